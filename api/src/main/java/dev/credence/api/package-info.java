@@ -1,0 +1,5 @@
+/** Contracts. */
+@NullMarked
+package dev.credence.api;
+
+import org.jspecify.annotations.NullMarked;

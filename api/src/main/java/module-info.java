@@ -1,0 +1,6 @@
+/** Contracts. */
+module dev.credence.api {
+    requires static org.jspecify;
+
+    exports dev.credence.api;
+}
