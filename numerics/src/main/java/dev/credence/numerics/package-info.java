@@ -1,0 +1,5 @@
+/** Special functions, distributions, roots and quadrature; shared by the other modules, not for users. */
+@NullMarked
+package dev.credence.numerics;
+
+import org.jspecify.annotations.NullMarked;
