@@ -1,6 +1,20 @@
-/** Contracts. */
+/**
+ * Contracts of Credence: evidence, sampling designs, metrics, interval methods, comparators, their registry and a facade.
+ * Needs nothing but the JDK at run time.
+ */
 module dev.credence.api {
     requires static org.jspecify;
 
-    exports dev.credence.api;
+    exports dev.credence;
+    exports dev.credence.api.comparison;
+    exports dev.credence.api.evidence;
+    exports dev.credence.api.interval;
+    exports dev.credence.api.metric;
+    exports dev.credence.api.option;
+    exports dev.credence.api.registry;
+    exports dev.credence.api.sample;
+
+    uses dev.credence.api.comparison.Comparator;
+    uses dev.credence.api.interval.IntervalMethod;
+    uses dev.credence.api.metric.Metric;
 }

@@ -1,0 +1,112 @@
+package dev.credence.api.evidence;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Counts (truth, predicted) pairs as they stream by, in memory that depends on the cells seen and not on the rows; counters
+ * of parts of a data set merge.
+ *
+ * <p>Not thread-safe: use one a thread, and {@link #merge} them.
+ */
+public final class ConfusionCounter {
+    private final Map<String, Integer> labels = new HashMap<>();
+    private final CellTable cells = new CellTable();
+    private long total;
+
+    /** An empty counter. */
+    public ConfusionCounter() {}
+
+    /**
+     * Counts one item.
+     *
+     * @param truth its true label
+     * @param predicted its predicted label
+     * @return this counter
+     */
+    public ConfusionCounter add(String truth, String predicted) {
+        return add(truth, predicted, 1);
+    }
+
+    /**
+     * Counts several equal items.
+     *
+     * @param truth their true label
+     * @param predicted their predicted label
+     * @param count how many, 0 or more
+     * @return this counter
+     * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
+     */
+    public ConfusionCounter add(String truth, String predicted, long count) {
+        total = Totals.add(total, count, "truth=" + truth + ", predicted=" + predicted);
+        cells.add(index(truth), index(predicted), count);
+        return this;
+    }
+
+    /**
+     * Adds all that another counter has seen.
+     *
+     * @param other a counter, left as it is
+     * @return this counter
+     * @throws IllegalArgumentException if the total would exceed 2^53
+     */
+    public ConfusionCounter merge(ConfusionCounter other) {
+        List<String> names = other.names();
+        names.forEach(this::index);
+        other.cells.copy().forEach((row, column, count) -> add(names.get(row), names.get(column), count));
+        return this;
+    }
+
+    /**
+     * How many items were counted.
+     *
+     * @return the total
+     */
+    public long size() {
+        return total;
+    }
+
+    /**
+     * How many different labels were seen, in truth or prediction.
+     *
+     * @return the number of labels
+     */
+    public int labels() {
+        return labels.size();
+    }
+
+    /**
+     * The counts so far.
+     *
+     * @return a matrix whose labels are in natural text order, without a positive label
+     */
+    public ConfusionMatrix toMatrix() {
+        List<String> names = names();
+        List<String> sorted = names.stream().sorted().toList();
+        Labels order = Labels.of(sorted);
+        int[] map = IntStream.range(0, names.size())
+                .map(i -> order.indexOf(names.get(i)))
+                .toArray();
+        CellSorter sorter = new CellSorter(sorted.size());
+        cells.forEach((row, column, count) -> sorter.add(map[row], map[column], count));
+        return sorter.toMatrix(order, -1);
+    }
+
+    private int index(String label) {
+        Integer known = labels.get(label);
+        if (known == null) {
+            known = labels.size();
+            labels.put(label, known);
+        }
+        return known;
+    }
+
+    private List<String> names() {
+        String[] names = new String[labels.size()];
+        labels.forEach((label, i) -> names[i] = label);
+        return new ArrayList<>(List.of(names));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.api.evidence;
+
+/**
+ * A multiset of <em>atoms</em>: the distinct kinds of observation that were made, and how often each was seen.
+ *
+ * <p>A confusion matrix has an atom per cell (truth, predicted); a scored sample has one per (score, is it positive). Only
+ * what was seen is stored. Everything statistical in Credence is said in terms of atoms, so a metric written for one kind of
+ * evidence works with every method.
+ *
+ * <p>Implementations are immutable.
+ */
+public interface Evidence {
+    /**
+     * How many distinct atoms are stored.
+     *
+     * @return the number of atoms, 0 for empty evidence
+     */
+    int atoms();
+
+    /**
+     * How often an atom was seen.
+     *
+     * @param atom index of the atom, from 0 to {@code atoms() - 1}
+     * @return the count, 0 or more
+     */
+    long count(int atom);
+
+    /**
+     * How many observations there are: the sum of all counts.
+     *
+     * @return the size, from 0 to 2^53
+     */
+    long size();
+
+    /**
+     * The counts as weights, in the order of the atoms.
+     *
+     * @return a new array of length {@code atoms()}
+     */
+    default double[] weights() {
+        double[] weights = new double[atoms()];
+        for (int atom = 0; atom < weights.length; atom++) {
+            weights[atom] = count(atom);
+        }
+        return weights;
+    }
+
+    /**
+     * The same evidence, with the atoms that could have occurred but did not, at count 0. A Dirichlet prior needs them.
+     *
+     * @return evidence of the same class; this one where the unseen atoms cannot be listed (scores)
+     */
+    default Evidence withUnseenAtoms() {
+        return this;
+    }
+
+    /**
+     * Names an atom for a message, such as {@code truth=cat, predicted=dog}.
+     *
+     * @param atom index of the atom
+     * @return a short text
+     */
+    default String describe(int atom) {
+        return "atom " + atom;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.credence.api.evidence;
+
+/**
+ * Two systems seen on the same items: joint atoms, with a marginal for each system.
+ *
+ * @param <E> evidence of one system
+ */
+public interface PairedEvidence<E extends Evidence> extends Evidence {
+    /**
+     * The first system alone.
+     *
+     * @return its evidence, of the same size as this
+     */
+    E first();
+
+    /**
+     * The second system alone.
+     *
+     * @return its evidence, of the same size as this
+     */
+    E second();
+
+    /**
+     * Which atom of {@link #first()} a joint atom belongs to.
+     *
+     * @param atom index of the joint atom
+     * @return index in the first marginal
+     */
+    int firstAtom(int atom);
+
+    /**
+     * Which atom of {@link #second()} a joint atom belongs to.
+     *
+     * @param atom index of the joint atom
+     * @return index in the second marginal
+     */
+    int secondAtom(int atom);
+
+    /**
+     * The same items with the two systems exchanged.
+     *
+     * @return evidence whose first is this one's second
+     */
+    PairedEvidence<E> swapped();
+
+    @Override
+    default PairedEvidence<E> withUnseenAtoms() {
+        return this;
+    }
+}

@@ -1,0 +1,159 @@
+package dev.credence.api.evidence;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Two systems' scores of the same items. A joint atom is a row, (first score, second score, is it positive), with its count.
+ *
+ * <p>Rows keep the order they came in; equal rows are separate atoms, which changes nothing but memory.
+ */
+public final class PairedScoredSample implements PairedEvidence<ScoredSample>, Poolable<PairedScoredSample> {
+    private final boolean[] truth;
+    private final double[] firstScores;
+    private final double[] secondScores;
+    private final Pool<ScoredSample> first;
+    private final Pool<ScoredSample> second;
+
+    private PairedScoredSample(boolean[] truth, double[] firstScores, double[] secondScores) {
+        this.truth = truth;
+        this.firstScores = firstScores;
+        this.secondScores = secondScores;
+        this.first = ScoreSorting.sorted(firstScores, truth, null);
+        this.second = ScoreSorting.sorted(secondScores, truth, null);
+    }
+
+    /**
+     * A paired sample from three columns.
+     *
+     * @param positive whether each item is positive in truth
+     * @param first the first system's score of each item
+     * @param second the second system's score of each item
+     * @return the sample
+     * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
+     */
+    public static PairedScoredSample of(boolean[] positive, double[] first, double[] second) {
+        if (positive.length != first.length || positive.length != second.length) {
+            throw new IllegalArgumentException("truth and both scores must have the same length: truth="
+                    + positive.length + ", first=" + first.length + ", second=" + second.length);
+        }
+        for (int row = 0; row < positive.length; row++) {
+            ScoreSorting.requireNumber(first[row], row);
+            ScoreSorting.requireNumber(second[row], row);
+        }
+        return new PairedScoredSample(positive.clone(), first.clone(), second.clone());
+    }
+
+    /**
+     * Whether the item of an atom is positive in truth.
+     *
+     * @param atom index of the atom
+     * @return true for positives
+     */
+    public boolean positive(int atom) {
+        return truth[atom];
+    }
+
+    /**
+     * The first system's score of an atom.
+     *
+     * @param atom index of the atom
+     * @return the score
+     */
+    public double firstScore(int atom) {
+        return firstScores[atom];
+    }
+
+    /**
+     * The second system's score of an atom.
+     *
+     * @param atom index of the atom
+     * @return the score
+     */
+    public double secondScore(int atom) {
+        return secondScores[atom];
+    }
+
+    @Override
+    public ScoredSample first() {
+        return first.whole();
+    }
+
+    @Override
+    public ScoredSample second() {
+        return second.whole();
+    }
+
+    @Override
+    public int firstAtom(int atom) {
+        return first.atom(0, atom);
+    }
+
+    @Override
+    public int secondAtom(int atom) {
+        return second.atom(0, atom);
+    }
+
+    @Override
+    public PairedScoredSample swapped() {
+        return new PairedScoredSample(truth, secondScores, firstScores);
+    }
+
+    @Override
+    public PairedScoredSample withUnseenAtoms() {
+        return this;
+    }
+
+    @Override
+    public int atoms() {
+        return truth.length;
+    }
+
+    @Override
+    public long count(int atom) {
+        return 1;
+    }
+
+    @Override
+    public long size() {
+        return truth.length;
+    }
+
+    @Override
+    public PairedScoredSample merge(PairedScoredSample other) {
+        return pool(List.of(this, other)).whole();
+    }
+
+    @Override
+    public Pool<PairedScoredSample> pool(List<PairedScoredSample> parts) {
+        int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);
+        boolean[] positive = new boolean[rows];
+        double[] firsts = new double[rows];
+        double[] seconds = new double[rows];
+        List<int[]> atoms = new ArrayList<>();
+        int at = 0;
+        for (PairedScoredSample part : parts) {
+            System.arraycopy(part.truth, 0, positive, at, part.atoms());
+            System.arraycopy(part.firstScores, 0, firsts, at, part.atoms());
+            System.arraycopy(part.secondScores, 0, seconds, at, part.atoms());
+            int[] places = new int[part.atoms()];
+            int offset = at;
+            Arrays.setAll(places, atom -> offset + atom);
+            atoms.add(places);
+            at += part.atoms();
+        }
+        return new Pool<>(new PairedScoredSample(positive, firsts, seconds), atoms);
+    }
+
+    @Override
+    public String describe(int atom) {
+        return "first score=" + firstScores[atom] + ", second score=" + secondScores[atom] + ", "
+                + (truth[atom] ? "positive" : "negative");
+    }
+
+    @Override
+    public String toString() {
+        return "PairedScoredSample[" + truth.length + " items]";
+    }
+}

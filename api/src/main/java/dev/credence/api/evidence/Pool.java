@@ -1,0 +1,59 @@
+package dev.credence.api.evidence;
+
+import java.util.List;
+
+/**
+ * Parts of evidence made one, with the way from each part's atoms to the whole's.
+ *
+ * @param <E> kind of evidence
+ */
+public final class Pool<E extends Evidence> {
+    private final E whole;
+    private final List<int[]> atoms;
+
+    Pool(E whole, List<int[]> atoms) {
+        this.whole = whole;
+        this.atoms = List.copyOf(atoms);
+    }
+
+    /**
+     * Builds a pool, for kinds of evidence defined outside this module.
+     *
+     * @param <E> kind of evidence
+     * @param whole the merged evidence
+     * @param atoms for each part, the index in the whole of each of its atoms; copied
+     * @return the pool
+     */
+    public static <E extends Evidence> Pool<E> of(E whole, List<int[]> atoms) {
+        return new Pool<>(whole, atoms.stream().map(int[]::clone).toList());
+    }
+
+    /**
+     * The merged evidence.
+     *
+     * @return the whole
+     */
+    public E whole() {
+        return whole;
+    }
+
+    /**
+     * How many parts were pooled.
+     *
+     * @return the number of parts
+     */
+    public int parts() {
+        return atoms.size();
+    }
+
+    /**
+     * Where an atom of a part is found in the whole.
+     *
+     * @param part index of the part
+     * @param atom index of the atom within that part
+     * @return index of the equal atom in the whole
+     */
+    public int atom(int part, int atom) {
+        return atoms.get(part)[atom];
+    }
+}

@@ -1,0 +1,198 @@
+package dev.credence.api.evidence;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scores of items whose truth is positive or negative; a higher score means more likely positive.
+ *
+ * <p>An atom is a distinct (score, is it positive), in ascending order of score, negatives before positives at equal scores;
+ * so ties are side by side and the order of rows is forgotten. Scores may be infinite; NaN is an error that names the row;
+ * -0.0 equals 0.0.
+ *
+ * <p>Memory: 9 bytes an atom, 17 where scores repeat.
+ */
+public final class ScoredSample implements Poolable<ScoredSample> {
+    private final double[] scores;
+    private final boolean[] positive;
+    /** Null where every atom was seen once. */
+    private final long @Nullable [] counts;
+
+    private final long positives;
+    private final long negatives;
+
+    ScoredSample(double[] scores, boolean[] positive, long @Nullable [] counts) {
+        this.scores = scores;
+        this.positive = positive;
+        this.counts = counts;
+        long[] totals = new long[2];
+        for (int atom = 0; atom < scores.length; atom++) {
+            int side = positive[atom] ? 1 : 0;
+            totals[side] = Totals.add(totals[side], count(atom), "score=" + scores[atom]);
+        }
+        this.negatives = totals[0];
+        this.positives = totals[1];
+    }
+
+    /**
+     * A sample from the scores of the positives and those of the negatives.
+     *
+     * @param positives scores of the positive items, in any order
+     * @param negatives scores of the negative items, in any order
+     * @return the sample
+     * @throws IllegalArgumentException if a score is NaN; the message names its index
+     */
+    public static ScoredSample of(double[] positives, double[] negatives) {
+        return ScoreSorting.sample(positives.clone(), negatives.clone());
+    }
+
+    /**
+     * A sample from a column of scores and a column of truth.
+     *
+     * @param scores the score of each item
+     * @param positive whether each item is positive, as many
+     * @return the sample
+     * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
+     */
+    public static ScoredSample of(double[] scores, boolean[] positive) {
+        if (scores.length != positive.length) {
+            throw new IllegalArgumentException("scores and truth must have the same length: scores=" + scores.length
+                    + ", truth=" + positive.length);
+        }
+        int count = 0;
+        for (boolean isPositive : positive) {
+            count += isPositive ? 1 : 0;
+        }
+        double[] positives = new double[count];
+        double[] negatives = new double[scores.length - count];
+        int p = 0;
+        int q = 0;
+        for (int row = 0; row < scores.length; row++) {
+            ScoreSorting.requireNumber(scores[row], row);
+            if (positive[row]) {
+                positives[p++] = scores[row];
+            } else {
+                negatives[q++] = scores[row];
+            }
+        }
+        return ScoreSorting.sample(positives, negatives);
+    }
+
+    /**
+     * The score of an atom; atoms ascend by score.
+     *
+     * @param atom index of the atom
+     * @return the score
+     */
+    public double score(int atom) {
+        return scores[atom];
+    }
+
+    /**
+     * Whether the items of an atom are positive in truth.
+     *
+     * @param atom index of the atom
+     * @return true for positives
+     */
+    public boolean positive(int atom) {
+        return positive[atom];
+    }
+
+    /**
+     * How many items are positive in truth.
+     *
+     * @return the number of positives
+     */
+    public long positives() {
+        return positives;
+    }
+
+    /**
+     * How many items are negative in truth.
+     *
+     * @return the number of negatives
+     */
+    public long negatives() {
+        return negatives;
+    }
+
+    @Override
+    public int atoms() {
+        return scores.length;
+    }
+
+    @Override
+    public long count(int atom) {
+        return counts == null ? 1 : counts[atom];
+    }
+
+    @Override
+    public long size() {
+        return positives + negatives;
+    }
+
+    @Override
+    public String describe(int atom) {
+        return "score=" + scores[atom] + ", " + (positive[atom] ? "positive" : "negative");
+    }
+
+    /**
+     * The same items with every score's sign changed, for scores where lower means more likely positive.
+     *
+     * @return the sample in the other direction
+     */
+    public ScoredSample negated() {
+        double[] negated = new double[scores.length];
+        long[] mirrored = new long[scores.length];
+        boolean[] truth = new boolean[scores.length];
+        for (int atom = 0; atom < scores.length; atom++) {
+            negated[atom] = 0.0 - scores[atom];
+            truth[atom] = positive[atom];
+            mirrored[atom] = count(atom);
+        }
+        return ScoreSorting.sorted(negated, truth, mirrored).whole();
+    }
+
+    /**
+     * The confusion matrix of the rule "positive when the score is at least the threshold".
+     *
+     * @param threshold the smallest score called positive
+     * @return a binary matrix with the labels {@code positive} and {@code negative}
+     */
+    public ConfusionMatrix at(double threshold) {
+        long[] cells = new long[Outcome.values().length];
+        for (int atom = 0; atom < scores.length; atom++) {
+            cells[Outcome.of(positive[atom], scores[atom] >= threshold).ordinal()] += count(atom);
+        }
+        return ConfusionMatrix.binary(cells[0], cells[1], cells[2], cells[3]);
+    }
+
+    @Override
+    public ScoredSample merge(ScoredSample other) {
+        return pool(List.of(this, other)).whole();
+    }
+
+    @Override
+    public Pool<ScoredSample> pool(List<ScoredSample> parts) {
+        return ScoreSorting.pool(parts);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ScoredSample that
+                && Arrays.equals(scores, that.scores)
+                && Arrays.equals(positive, that.positive)
+                && Arrays.equals(weights(), that.weights());
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(scores) + Arrays.hashCode(positive);
+    }
+
+    @Override
+    public String toString() {
+        return "ScoredSample[" + positives + " positives, " + negatives + " negatives]";
+    }
+}

@@ -1,0 +1,45 @@
+package dev.credence.api.interval;
+
+/**
+ * How sure an interval is meant to be, such as 0.95. One word for it everywhere: there is no alpha in this API, so 0.05 is
+ * never passed where 0.95 is meant.
+ *
+ * @param value strictly between 0 and 1
+ */
+public record ConfidenceLevel(double value) {
+    /** 0.95, the usual level. */
+    public static final ConfidenceLevel P95 = new ConfidenceLevel(0.95);
+
+    /**
+     * Checks the level.
+     *
+     * @param value strictly between 0 and 1
+     * @throws IllegalArgumentException if it is not strictly between 0 and 1
+     */
+    public ConfidenceLevel {
+        if (!(value > 0 && value < 1)) {
+            throw new IllegalArgumentException("confidence level must lie in (0, 1): confidence level=" + value
+                    + (value > 1 && value < 100 ? "; write " + value / 100 + " for " + value + "%" : ""));
+        }
+    }
+
+    /**
+     * A level.
+     *
+     * @param value strictly between 0 and 1
+     * @return the level
+     * @throws IllegalArgumentException if it is not
+     */
+    public static ConfidenceLevel of(double value) {
+        return new ConfidenceLevel(value);
+    }
+
+    /**
+     * What is left on each side of a two-sided interval: {@code (1 - level) / 2}, without rounding for levels of 1/2 or more.
+     *
+     * @return the tail
+     */
+    public double tail() {
+        return (1 - value) / 2;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.credence.api.interval;
+
+import dev.credence.api.metric.Range;
+
+/** A continuous distribution of a metric or of a difference: a posterior, or a confidence distribution a plot can draw. */
+public interface Distribution {
+    /**
+     * Where it lives.
+     *
+     * @return the support
+     */
+    Range support();
+
+    /**
+     * Probability of a value at most x.
+     *
+     * @param x a number
+     * @return the probability
+     */
+    double cdf(double x);
+
+    /**
+     * Probability of a value above x, accurate also where it is tiny.
+     *
+     * @param x a number
+     * @return the probability
+     */
+    double survival(double x);
+
+    /**
+     * Density at x.
+     *
+     * @param x a number
+     * @return the density, possibly infinite at an end of the support
+     */
+    double density(double x);
+
+    /**
+     * The value with a given probability below it.
+     *
+     * @param probability from 0 to 1
+     * @return the quantile
+     */
+    double quantile(double probability);
+
+    /**
+     * The value with a given probability above it, accurate also where that is tiny.
+     *
+     * @param probability from 0 to 1
+     * @return the upper quantile
+     */
+    double upperQuantile(double probability);
+
+    /**
+     * The mean.
+     *
+     * @return the mean
+     */
+    double mean();
+
+    /**
+     * The standard deviation.
+     *
+     * @return the standard deviation
+     */
+    double standardDeviation();
+
+    /**
+     * The mode: the highest point of the density; an end of the support where the density rises towards it.
+     *
+     * @return the mode, NaN where there is none (a U shape)
+     */
+    double mode();
+
+    /**
+     * The median.
+     *
+     * @return the quantile at one half
+     */
+    default double median() {
+        return quantile(0.5);
+    }
+
+    /**
+     * Mean, mode, median and standard deviation.
+     *
+     * @return the summary
+     */
+    default Posterior summary() {
+        return new Posterior(mean(), mode(), median(), standardDeviation());
+    }
+}

@@ -1,0 +1,11 @@
+package dev.credence.api.interval;
+
+/**
+ * Summary of a posterior distribution.
+ *
+ * @param mean its mean
+ * @param mode its mode; 0 or 1 where the density rises towards that end; NaN where there is none (a U shape)
+ * @param median its median
+ * @param standardDeviation its standard deviation
+ */
+public record Posterior(double mean, double mode, double median, double standardDeviation) {}

@@ -1,0 +1,84 @@
+package dev.credence.api.interval;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.Optional;
+
+/** What all proportion methods share: when they fit, and how bounds map through the link. */
+final class ProportionEstimates {
+    private ProportionEstimates() {}
+
+    static Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        if (!metric.evidenceType().isInstance(sample.evidence())) {
+            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName());
+        }
+        if (!(metric instanceof ProportionMetric<?> proportion)) {
+            return Optional.of("it is not a proportion of successes among trials");
+        }
+        return designRefusal(proportion, sample);
+    }
+
+    private static <E extends Evidence> Optional<String> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+        if (sample instanceof IidSample) {
+            return Optional.empty();
+        }
+        E evidence = metric.evidenceType().cast(sample.evidence());
+        if (sample instanceof StratifiedSample<?> stratified && oneStratum(metric, evidence, stratified)) {
+            return Optional.empty();
+        }
+        return Optional.of("it assumes i.i.d. observations, the sample is " + sample.design()
+                + "; use a method for that design, or sample.pooled() on purpose");
+    }
+
+    /** Trials within one stratum of fixed size are binomial all the same. */
+    private static <E extends Evidence> boolean oneStratum(
+            ProportionMetric<E> metric, E evidence, StratifiedSample<?> sample) {
+        int stratum = -1;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            if (metric.isTrial(evidence, atom)) {
+                if (stratum >= 0 && stratum != sample.stratum(atom)) {
+                    return false;
+                }
+                stratum = sample.stratum(atom);
+            }
+        }
+        return true;
+    }
+
+    static <E extends Evidence> Estimate estimate(
+            ProportionIntervalMethod method, ProportionMetric<E> metric, Sample<E> sample, ConfidenceLevel level) {
+        Counts counts = metric.counts(sample.evidence());
+        Estimate.Builder estimate =
+                Estimate.of(metric, sample, method.spelling(), level).n(counts.trials());
+        if (method.exact()) {
+            estimate.exact();
+        }
+        if (counts.trials() == 0) {
+            return estimate.bounds(metric.range().lower(), metric.range().upper())
+                    .status(Status.UNDEFINED, "no trials: nothing is known, the interval is the whole range")
+                    .build();
+        }
+        ProportionBounds bounds = method.at(level);
+        double a = bounds.lower(counts.successes(), counts.trials());
+        double b = bounds.upper(counts.successes(), counts.trials());
+        noteCollapse(estimate, a, b, method);
+        Link link = metric.link();
+        return estimate.bounds(Math.min(link.apply(a), link.apply(b)), Math.max(link.apply(a), link.apply(b)))
+                .build();
+    }
+
+    private static void noteCollapse(Estimate.Builder estimate, double a, double b, ProportionIntervalMethod method) {
+        if (a == b) {
+            estimate.status(
+                    Status.DEGENERATE,
+                    "the interval of '" + method.id() + "' has collapsed to a point: do not trust it");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.credence.api.interval;
+
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+
+/**
+ * How to carry out a computation: seed, draws, threads, progress, cancellation. Methods that compute in closed form ignore it.
+ *
+ * <p>The same seed gives the same bits, whatever the number of threads.
+ */
+public final class Run {
+    private static final Run DEFAULTS = new Run(0, OptionalLong.empty(), 1, Progress.SILENT, () -> false);
+
+    private final long seed;
+    private final OptionalLong draws;
+    private final int threads;
+    private final Progress progress;
+    private final BooleanSupplier cancelled;
+
+    private Run(long seed, OptionalLong draws, int threads, Progress progress, BooleanSupplier cancelled) {
+        this.seed = seed;
+        this.draws = draws;
+        this.threads = threads;
+        this.progress = progress;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * Seed 0, the method's own number of draws, one thread.
+     *
+     * @return the defaults
+     */
+    public static Run defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * With another seed.
+     *
+     * @param value any number
+     * @return a run
+     */
+    public Run withSeed(long value) {
+        return new Run(value, draws, threads, progress, cancelled);
+    }
+
+    /**
+     * With a number of draws, which overrides the method's own.
+     *
+     * @param value 1 or more
+     * @return a run
+     * @throws IllegalArgumentException if it is less than 1
+     */
+    public Run withDraws(long value) {
+        if (!(value >= 1)) {
+            throw new IllegalArgumentException("draws must be >= 1: draws=" + value);
+        }
+        return new Run(seed, OptionalLong.of(value), threads, progress, cancelled);
+    }
+
+    /**
+     * With a number of threads.
+     *
+     * @param value 1 or more
+     * @return a run
+     * @throws IllegalArgumentException if it is less than 1
+     */
+    public Run withThreads(int value) {
+        if (!(value >= 1)) {
+            throw new IllegalArgumentException("threads must be >= 1: threads=" + value);
+        }
+        return new Run(seed, draws, value, progress, cancelled);
+    }
+
+    /**
+     * With a listener to progress.
+     *
+     * @param listener called from one thread at a time
+     * @return a run
+     */
+    public Run withProgress(Progress listener) {
+        return new Run(seed, draws, threads, listener, cancelled);
+    }
+
+    /**
+     * With a way to cancel.
+     *
+     * @param flag asked now and then from any thread; true stops the run
+     * @return a run
+     */
+    public Run withCancellation(BooleanSupplier flag) {
+        return new Run(seed, draws, threads, progress, flag);
+    }
+
+    /**
+     * The seed.
+     *
+     * @return any number
+     */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * The number of draws.
+     *
+     * @param otherwise the method's own
+     * @return what was asked for, or {@code otherwise}
+     */
+    public long draws(long otherwise) {
+        return draws.orElse(otherwise);
+    }
+
+    /**
+     * The number of threads.
+     *
+     * @return 1 or more
+     */
+    public int threads() {
+        return threads;
+    }
+
+    /**
+     * The listener to progress.
+     *
+     * @return never null
+     */
+    public Progress progress() {
+        return progress;
+    }
+
+    /**
+     * Whether to stop.
+     *
+     * @return true once cancelled
+     */
+    public boolean cancelled() {
+        return cancelled.getAsBoolean();
+    }
+}

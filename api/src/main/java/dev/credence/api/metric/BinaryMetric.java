@@ -1,0 +1,66 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import java.util.Optional;
+
+/**
+ * A metric of the four counts of a binary confusion matrix. The easiest to write: {@code id}, {@code range} and {@code value}
+ * of four numbers. In return it works on any matrix with a positive label, and by name also for one class against the rest
+ * ({@code id@label}), averaged over classes ({@code id.macro}, {@code id.micro}, {@code id.weighted}), and at a threshold of
+ * scores ({@code id:threshold=0.5}).
+ */
+public interface BinaryMetric extends ConfusionMetric {
+    /**
+     * The metric of four counts, or of any multiple of them.
+     *
+     * @param tp true positives, 0 or more
+     * @param fp false positives, 0 or more
+     * @param fn false negatives, 0 or more
+     * @param tn true negatives, 0 or more
+     * @return the value, NaN where it is undefined
+     */
+    double value(double tp, double fp, double fn, double tn);
+
+    /**
+     * The partial derivatives of {@link #value(double, double, double, double)}. The default differentiates numerically.
+     *
+     * @param tp true positives, 0 or more
+     * @param fp false positives, 0 or more
+     * @param fn false negatives, 0 or more
+     * @param tn true negatives, 0 or more
+     * @param out receives the derivatives in the order of the arguments; not finite where they do not exist
+     */
+    default void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        FourCounts.numericalGradient(this, tp, fp, fn, tn, out);
+    }
+
+    @Override
+    default double value(ConfusionMatrix matrix, double[] weights) {
+        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
+        return value(cells[0], cells[1], cells[2], cells[3]);
+    }
+
+    @Override
+    default void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        FourCounts.influence(this, matrix, weights, FourCounts.positive(this, matrix), out);
+    }
+
+    /**
+     * {@inheritDoc} A binary metric needs a positive label.
+     */
+    @Override
+    default Optional<String> refusal(ConfusionMatrix matrix) {
+        return matrix.positive().isPresent() ? Optional.empty() : Optional.of(FourCounts.needsPositive(this, matrix));
+    }
+
+    /**
+     * What this metric calls an outcome's index in {@code gradient}: the ordinal of {@link Outcome}.
+     *
+     * @param outcome a kind of cell
+     * @return 0 for true positives, 1 false positives, 2 false negatives, 3 true negatives
+     */
+    static int index(Outcome outcome) {
+        return outcome.ordinal();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** A binary metric that is a proportion: {@code link(successes / trials)} with sets of outcomes. */
+public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<ConfusionMatrix> {
+    /**
+     * The outcomes that count in the numerator.
+     *
+     * @return a subset of {@link #trials()}
+     */
+    Set<Outcome> successes();
+
+    /**
+     * The outcomes that count in the denominator.
+     *
+     * @return the outcomes
+     */
+    Set<Outcome> trials();
+
+    @Override
+    default Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    default boolean isTrial(ConfusionMatrix matrix, int atom) {
+        return trials().contains(matrix.outcome(atom, FourCounts.positive(this, matrix)));
+    }
+
+    @Override
+    default boolean isSuccess(ConfusionMatrix matrix, int atom) {
+        return successes().contains(matrix.outcome(atom, FourCounts.positive(this, matrix)));
+    }
+
+    @Override
+    default double value(ConfusionMatrix matrix, double[] weights) {
+        return BinaryMetric.super.value(matrix, weights);
+    }
+
+    @Override
+    default void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        BinaryMetric.super.influence(matrix, weights, out);
+    }
+
+    @Override
+    default double value(double tp, double fp, double fn, double tn) {
+        double[] cells = {tp, fp, fn, tn};
+        double hits = sum(cells, true);
+        return link().apply(hits / (hits + sum(cells, false)));
+    }
+
+    @Override
+    default void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double[] cells = {tp, fp, fn, tn};
+        double hits = sum(cells, true);
+        double misses = sum(cells, false);
+        double trials = hits + misses;
+        double slope = link().derivative(hits / trials) / trials;
+        Arrays.fill(out, 0 * slope);
+        for (Outcome outcome : trials()) {
+            out[outcome.ordinal()] =
+                    successes().contains(outcome) ? slope * (misses / trials) : -slope * (hits / trials);
+        }
+    }
+
+    private double sum(double[] cells, boolean success) {
+        double sum = 0;
+        for (Outcome outcome : Outcome.values()) {
+            if (trials().contains(outcome) && successes().contains(outcome) == success) {
+                sum += cells[outcome.ordinal()];
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    default List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
+        boolean none = sum(cells, true) + sum(cells, false) == 0;
+        return none ? List.of(spelling() + " is undefined: no observation counts as a trial") : List.of();
+    }
+}

@@ -1,0 +1,230 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Mean over classes of a binary metric of one class against the rest.
+ *
+ * <p>With {@code g_c} the gradient of class c, the derivative of the metric by the cell (i, j) is
+ * {@code sum_c g_c.tn + (g_i.fn - g_i.tn) + (g_j.fp - g_j.tn)} off the diagonal and {@code sum_c g_c.tn + g_i.tp - g_i.tn} on
+ * it, so all influences cost O(atoms + classes).
+ */
+final class ClassAverage implements ConfusionMetric {
+    private final BinaryMetric metric;
+    private final boolean weighted;
+    private final UndefinedPolicy policy;
+
+    ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
+        this.metric = metric;
+        this.weighted = weighted;
+        this.policy = policy;
+    }
+
+    @Override
+    public String id() {
+        return metric.id() + "." + (weighted ? Averaging.WEIGHTED : Averaging.MACRO).word();
+    }
+
+    @Override
+    public String spelling() {
+        String base = metric.spelling().substring(metric.id().length());
+        String own = policy == UndefinedPolicy.ZERO
+                ? ""
+                : "undefined=" + policy.name().toLowerCase(java.util.Locale.ROOT);
+        String separator = own.isEmpty() ? "" : base.isEmpty() ? ":" : ",";
+        return id() + base + separator + own;
+    }
+
+    @Override
+    public Range range() {
+        return metric.range();
+    }
+
+    @Override
+    public Direction direction() {
+        return metric.direction();
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        List<OptionSpec> options = new ArrayList<>(metric.options());
+        options.add(new OptionSpec("undefined", "a class whose value is 0/0 counts as: zero, skip, nan", "zero"));
+        return List.copyOf(options);
+    }
+
+    @Override
+    public ConfusionMetric configured(Options options) {
+        java.util.Map<String, String> rest = new java.util.LinkedHashMap<>(options.values());
+        rest.remove("undefined");
+        BinaryMetric base = (BinaryMetric) metric.configured(Options.of(rest));
+        return new ClassAverage(base, weighted, options.choice("undefined", policy));
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        Margins margins = Margins.of(matrix, weights);
+        double sum = 0;
+        double shares = 0;
+        for (int c = 0; c < margins.classes(); c++) {
+            double share = share(margins, c);
+            double value = share > 0 ? value(margins, c) : 0;
+            if (share > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
+                sum += share * defined(value);
+                shares += share;
+            }
+        }
+        return sum / shares;
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        Margins margins = Margins.of(matrix, weights);
+        Gradients gradients = new Gradients(margins);
+        double total = margins.total();
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = total * gradients.of(matrix.truth(atom), matrix.predicted(atom));
+        }
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        Margins margins = Margins.of(matrix, weights);
+        List<String> absent = new ArrayList<>();
+        List<String> undefined = new ArrayList<>();
+        for (int c = 0; c < margins.classes(); c++) {
+            if (!occurs(margins, c)) {
+                absent.add(matrix.labels().get(c));
+            } else if (share(margins, c) > 0 && Double.isNaN(value(margins, c))) {
+                undefined.add(matrix.labels().get(c));
+            }
+        }
+        List<String> notes = new ArrayList<>();
+        if (!absent.isEmpty()) {
+            notes.add(spelling() + ": left out, absent from truth and prediction: " + few(absent));
+        }
+        if (!undefined.isEmpty()) {
+            notes.add(spelling() + ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": "
+                    + few(undefined));
+        }
+        return notes;
+    }
+
+    private String treatment() {
+        return switch (policy) {
+            case ZERO -> "counted as 0";
+            case SKIP -> "left out";
+            case NAN -> "so the average is undefined";
+        };
+    }
+
+    /** 5: enough names to see the pattern. */
+    private static String few(List<String> labels) {
+        return String.join(", ", labels.subList(0, Math.min(5, labels.size())))
+                + (labels.size() > 5 ? " and " + (labels.size() - 5) + " more" : "");
+    }
+
+    private double defined(double value) {
+        return Double.isNaN(value) && policy == UndefinedPolicy.ZERO ? 0 : value;
+    }
+
+    private static boolean occurs(Margins margins, int c) {
+        return margins.truth(c) > 0 || margins.predicted(c) > 0;
+    }
+
+    private double share(Margins margins, int c) {
+        if (weighted) {
+            return margins.truth(c);
+        }
+        return occurs(margins, c) ? 1 : 0;
+    }
+
+    private double value(Margins margins, int c) {
+        return metric.value(
+                margins.truePositives(c),
+                margins.falsePositives(c),
+                margins.falseNegatives(c),
+                margins.trueNegatives(c));
+    }
+
+    /** Derivatives of the average by cell, as sums of a part per row, a part per column and a constant. */
+    private final class Gradients {
+        private final double[] diagonal;
+        private final double[] row;
+        private final double[] column;
+        private double constant;
+
+        Gradients(Margins margins) {
+            int classes = margins.classes();
+            diagonal = new double[classes];
+            row = new double[classes];
+            column = new double[classes];
+            double shares = totalShare(margins);
+            double average = weighted ? averageOf(margins, shares) : 0;
+            double[] g = new double[4];
+            for (int c = 0; c < classes; c++) {
+                if (share(margins, c) > 0) {
+                    addClass(margins, c, share(margins, c) / shares, g);
+                }
+                addWeight(margins, c, average, shares);
+            }
+        }
+
+        private double totalShare(Margins margins) {
+            double shares = 0;
+            for (int c = 0; c < margins.classes(); c++) {
+                double share = share(margins, c);
+                boolean skipped = share > 0 && policy == UndefinedPolicy.SKIP && Double.isNaN(value(margins, c));
+                shares += skipped ? 0 : share;
+            }
+            return shares;
+        }
+
+        private double averageOf(Margins margins, double shares) {
+            double sum = 0;
+            for (int c = 0; c < margins.classes(); c++) {
+                double value = share(margins, c) > 0 ? value(margins, c) : 0;
+                boolean skipped = Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
+                sum += skipped ? 0 : share(margins, c) * defined(value);
+            }
+            return sum / shares;
+        }
+
+        private void addClass(Margins margins, int c, double share, double[] g) {
+            if (Double.isNaN(value(margins, c))) {
+                Arrays.fill(g, policy == UndefinedPolicy.NAN ? Double.NaN : 0);
+            } else {
+                metric.gradient(
+                        margins.truePositives(c),
+                        margins.falsePositives(c),
+                        margins.falseNegatives(c),
+                        margins.trueNegatives(c),
+                        g);
+            }
+            constant += share * g[3];
+            diagonal[c] += share * (g[0] - g[3]);
+            row[c] += share * (g[2] - g[3]);
+            column[c] += share * (g[1] - g[3]);
+        }
+
+        /** A weighted average moves with its own weights: d/d truth_c of sum(t_c m_c)/sum(t_c) is (m_c - m)/sum. */
+        private void addWeight(Margins margins, int c, double average, double shares) {
+            double value = weighted && share(margins, c) > 0 ? value(margins, c) : Double.NaN;
+            if (!weighted || (Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
+                return;
+            }
+            double pull = ((share(margins, c) > 0 ? defined(value) : 0) - average) / shares;
+            diagonal[c] += pull;
+            row[c] += pull;
+        }
+
+        double of(int truth, int predicted) {
+            return constant + (truth == predicted ? diagonal[truth] : row[truth] + column[predicted]);
+        }
+    }
+}

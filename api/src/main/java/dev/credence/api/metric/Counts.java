@@ -1,0 +1,44 @@
+package dev.credence.api.metric;
+
+/**
+ * Successes of so many trials.
+ *
+ * @param successes 0 to {@code trials}
+ * @param trials 0 to 2^53
+ */
+public record Counts(long successes, long trials) {
+    /**
+     * Checks the counts.
+     *
+     * @param successes 0 to {@code trials}
+     * @param trials 0 to 2^53
+     * @throws IllegalArgumentException if they are out of range
+     */
+    public Counts {
+        if (!(trials >= 0 && trials <= 1L << 53)) {
+            throw new IllegalArgumentException("trials must lie in [0, 2^53]: trials=" + trials);
+        }
+        if (!(successes >= 0 && successes <= trials)) {
+            throw new IllegalArgumentException(
+                    "successes must lie in [0, trials]: successes=" + successes + ", trials=" + trials);
+        }
+    }
+
+    /**
+     * Failures.
+     *
+     * @return trials less successes
+     */
+    public long failures() {
+        return trials - successes;
+    }
+
+    /**
+     * The observed proportion.
+     *
+     * @return successes / trials, NaN without trials
+     */
+    public double proportion() {
+        return successes / (double) trials;
+    }
+}

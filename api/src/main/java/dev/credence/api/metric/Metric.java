@@ -1,0 +1,122 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.option.Configurable;
+import dev.credence.api.option.Options;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A function of weighted atoms, and nothing else.
+ *
+ * <p>It does not care about the scale of the weights, so counts, proportions, posterior draws and bootstrap weights all go in
+ * by the same door; written once, a metric gets analytic, bootstrap and Bayesian intervals, paired and unpaired comparison.
+ *
+ * <p>To write one, implement {@link BinaryMetric} (a function of the four counts), {@link ConfusionMetric} (of a matrix of any
+ * number of classes) or {@link ScoreMetric}, with {@code id}, {@code range} and {@code value}; register the class with
+ * {@code ServiceLoader}, a registry's builder or a container. Implementations are immutable and thread-safe.
+ *
+ * @param <E> kind of evidence it reads
+ */
+public interface Metric<E extends Evidence> extends Configurable<Metric<? extends Evidence>> {
+    /**
+     * Other names for the same metric.
+     *
+     * @return aliases, by default none
+     */
+    default Set<String> aliases() {
+        return Set.of();
+    }
+
+    /**
+     * The kind of evidence it reads.
+     *
+     * @return the class
+     */
+    Class<E> evidenceType();
+
+    /**
+     * Where its values lie.
+     *
+     * @return the closed range
+     */
+    Range range();
+
+    /**
+     * Which way it points.
+     *
+     * @return by default, higher is better
+     */
+    default Direction direction() {
+        return Direction.HIGHER_IS_BETTER;
+    }
+
+    /**
+     * The metric of weighted evidence.
+     *
+     * @param evidence the atoms
+     * @param weights a weight per atom, 0 or more, of any scale; not kept and not changed
+     * @return the value, NaN where it is undefined
+     */
+    double value(E evidence, double[] weights);
+
+    /**
+     * The metric of what was observed.
+     *
+     * @param evidence the atoms and their counts
+     * @return the value, NaN where it is undefined
+     */
+    default double value(E evidence) {
+        return value(evidence, evidence.weights());
+    }
+
+    /**
+     * The influence of each atom: the derivative of the metric when a little weight moves to that atom,
+     * {@code psi(c) = d/de m((1-e) p + e delta_c)} at {@code e = 0}, {@code p} the normalised weights (Hampel 1974). The
+     * weighted sum of influences is 0.
+     *
+     * <p>The default differentiates numerically: two evaluations per atom, relative error about 1e-9 for smooth metrics.
+     *
+     * @param evidence the atoms
+     * @param weights a weight per atom, 0 or more, of any scale; not kept and not changed
+     * @param out receives the influence of each atom; NaN throughout where the metric is undefined
+     * @throws IllegalArgumentException if the numerical default would need more than 20,000 atoms
+     * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
+     */
+    default void influence(E evidence, double[] weights, double[] out) {
+        NumericalInfluence.of(this, evidence, weights, out);
+    }
+
+    /**
+     * Why the metric cannot read this evidence, such as a binary metric on ten classes.
+     *
+     * @param evidence evidence of the right class
+     * @return the reason and what to do, or empty where it can
+     */
+    default Optional<String> refusal(E evidence) {
+        return Optional.empty();
+    }
+
+    /**
+     * What a reader should know of the metric on this evidence: why it is undefined, which classes were left out.
+     *
+     * @param evidence the atoms
+     * @param weights a weight per atom
+     * @return notes, by default none
+     */
+    default List<String> notes(E evidence, double[] weights) {
+        return List.of();
+    }
+
+    /**
+     * {@inheritDoc} By default a metric has no options.
+     */
+    @Override
+    default Metric<E> configured(Options options) {
+        if (options.isEmpty()) {
+            return this;
+        }
+        throw new IllegalArgumentException("metric '" + id() + "' has no options: options=" + options);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
+
+/** A binary metric of one class against the rest: {@code f1@malignant}. */
+public class OneVersusRest implements ConfusionMetric {
+    private final BinaryMetric metric;
+    private final String label;
+
+    OneVersusRest(BinaryMetric metric, String label) {
+        this.metric = metric;
+        this.label = label;
+    }
+
+    /**
+     * One class against the rest.
+     *
+     * @param metric a binary metric; a proportion stays one
+     * @param label the class counted as positive
+     * @return the metric, spelled {@code metric@label}
+     */
+    public static ConfusionMetric of(BinaryMetric metric, String label) {
+        return metric instanceof BinaryProportionMetric proportion
+                ? new OfProportion(proportion, label)
+                : new OneVersusRest(metric, label);
+    }
+
+    /**
+     * The class counted as positive.
+     *
+     * @return its label
+     */
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public String id() {
+        return metric.id() + "@" + label;
+    }
+
+    @Override
+    public String spelling() {
+        return metric.spelling() + "@" + label;
+    }
+
+    @Override
+    public Range range() {
+        return metric.range();
+    }
+
+    @Override
+    public Direction direction() {
+        return metric.direction();
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return metric.options();
+    }
+
+    @Override
+    public ConfusionMetric configured(Options options) {
+        return of((BinaryMetric) metric.configured(options), label);
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
+        return metric.value(cells[0], cells[1], cells[2], cells[3]);
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        FourCounts.influence(metric, matrix, weights, matrix.indexOf(label), out);
+    }
+
+    @Override
+    public Optional<String> refusal(ConfusionMatrix matrix) {
+        try {
+            matrix.indexOf(label);
+            return Optional.empty();
+        } catch (NoSuchElementException e) {
+            return Optional.ofNullable(e.getMessage());
+        }
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        return metric.notes(matrix.withPositive(label), weights).stream()
+                .map(note -> note.replace(metric.spelling(), spelling()))
+                .toList();
+    }
+
+    /** A proportion of one class against the rest. */
+    static final class OfProportion extends OneVersusRest implements ProportionMetric<ConfusionMatrix> {
+        private final BinaryProportionMetric proportion;
+        private final Set<Outcome> successes;
+        private final Set<Outcome> trials;
+
+        OfProportion(BinaryProportionMetric proportion, String label) {
+            super(proportion, label);
+            this.proportion = proportion;
+            this.successes = proportion.successes();
+            this.trials = proportion.trials();
+        }
+
+        @Override
+        public boolean isTrial(ConfusionMatrix matrix, int atom) {
+            return trials.contains(matrix.outcome(atom, matrix.indexOf(label())));
+        }
+
+        @Override
+        public boolean isSuccess(ConfusionMatrix matrix, int atom) {
+            return successes.contains(matrix.outcome(atom, matrix.indexOf(label())));
+        }
+
+        @Override
+        public Link link() {
+            return proportion.link();
+        }
+
+        @Override
+        public Range range() {
+            return super.range();
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return super.value(matrix, weights);
+        }
+
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            super.influence(matrix, weights, out);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.Evidence;
+
+/**
+ * A metric {@code link(successes / trials)}, where successes and trials are sets of atoms and the link is monotone. Exact
+ * binomial methods apply to it: Clopper-Pearson, Wilson, mid-P, Beta posteriors.
+ *
+ * @param <E> kind of evidence it reads
+ */
+public interface ProportionMetric<E extends Evidence> extends Metric<E> {
+    /**
+     * Whether an atom's observations are trials.
+     *
+     * @param evidence the atoms
+     * @param atom index of the atom
+     * @return true if they count in the denominator
+     */
+    boolean isTrial(E evidence, int atom);
+
+    /**
+     * Whether an atom's observations are successes.
+     *
+     * @param evidence the atoms
+     * @param atom index of an atom whose observations are trials
+     * @return true if they count in the numerator
+     */
+    boolean isSuccess(E evidence, int atom);
+
+    /**
+     * From the proportion to the metric.
+     *
+     * @return by default the identity
+     */
+    default Link link() {
+        return Link.IDENTITY;
+    }
+
+    @Override
+    default Range range() {
+        return Range.UNIT;
+    }
+
+    /**
+     * Successes and trials as observed.
+     *
+     * @param evidence the atoms
+     * @return the counts
+     */
+    default Counts counts(E evidence) {
+        long successes = 0;
+        long trials = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            if (isTrial(evidence, atom)) {
+                trials += evidence.count(atom);
+                successes += isSuccess(evidence, atom) ? evidence.count(atom) : 0;
+            }
+        }
+        return new Counts(successes, trials);
+    }
+
+    @Override
+    default double value(E evidence, double[] weights) {
+        double[] sums = Proportions.sums(this, evidence, weights);
+        return link().apply(sums[0] / (sums[0] + sums[1]));
+    }
+
+    @Override
+    default void influence(E evidence, double[] weights, double[] out) {
+        Proportions.influence(this, evidence, weights, out);
+    }
+}

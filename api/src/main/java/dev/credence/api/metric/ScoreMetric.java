@@ -1,0 +1,11 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+
+/** A metric of scores. */
+public interface ScoreMetric extends Metric<ScoredSample> {
+    @Override
+    default Class<ScoredSample> evidenceType() {
+        return ScoredSample.class;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
+
+/** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
+public class Thresholded implements ScoreMetric {
+    /** A cell of each kind, in the order of {@link Outcome}, to hang weights on. */
+    private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
+
+    private final ConfusionMetric metric;
+    private final double threshold;
+
+    Thresholded(ConfusionMetric metric, double threshold) {
+        this.metric = metric;
+        this.threshold = threshold;
+    }
+
+    /**
+     * A confusion metric at a threshold.
+     *
+     * @param metric a metric of confusion matrices; a proportion stays one
+     * @param threshold the smallest score called positive
+     * @return the metric of scores
+     * @throws IllegalArgumentException if the threshold is NaN
+     */
+    public static ScoreMetric of(ConfusionMetric metric, double threshold) {
+        if (Double.isNaN(threshold)) {
+            throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
+        }
+        return metric instanceof BinaryProportionMetric proportion
+                ? new OfProportion(proportion, threshold)
+                : new Thresholded(metric, threshold);
+    }
+
+    /**
+     * The threshold.
+     *
+     * @return the smallest score called positive
+     */
+    public double threshold() {
+        return threshold;
+    }
+
+    @Override
+    public String id() {
+        return metric.id();
+    }
+
+    @Override
+    public String spelling() {
+        String base = metric.spelling();
+        return base + (base.contains(":") ? "," : ":") + "threshold=" + threshold;
+    }
+
+    @Override
+    public Range range() {
+        return metric.range();
+    }
+
+    @Override
+    public Direction direction() {
+        return metric.direction();
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        return metric.value(CELLS, cells(scores, weights));
+    }
+
+    @Override
+    public void influence(ScoredSample scores, double[] weights, double[] out) {
+        double[] cells = new double[CELLS.atoms()];
+        metric.influence(CELLS, cells(scores, weights), cells);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = cells[cell(scores, atom)];
+        }
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return metric.notes(CELLS, cells(scores, weights));
+    }
+
+    private double[] cells(ScoredSample scores, double[] weights) {
+        double[] cells = new double[CELLS.atoms()];
+        for (int atom = 0; atom < weights.length; atom++) {
+            cells[cell(scores, atom)] += weights[atom];
+        }
+        return cells;
+    }
+
+    /** Atoms of the cells are ordered by truth, then prediction: TN, FP, FN, TP. */
+    private int cell(ScoredSample scores, int atom) {
+        return (scores.positive(atom) ? 2 : 0) + (scores.score(atom) >= threshold ? 1 : 0);
+    }
+
+    /** A proportion at a threshold. */
+    static final class OfProportion extends Thresholded implements ProportionMetric<ScoredSample> {
+        private final BinaryProportionMetric proportion;
+
+        OfProportion(BinaryProportionMetric proportion, double threshold) {
+            super(proportion, threshold);
+            this.proportion = proportion;
+        }
+
+        private Outcome outcome(ScoredSample scores, int atom) {
+            return Outcome.of(scores.positive(atom), scores.score(atom) >= threshold());
+        }
+
+        @Override
+        public boolean isTrial(ScoredSample scores, int atom) {
+            return proportion.trials().contains(outcome(scores, atom));
+        }
+
+        @Override
+        public boolean isSuccess(ScoredSample scores, int atom) {
+            return proportion.successes().contains(outcome(scores, atom));
+        }
+
+        @Override
+        public Link link() {
+            return proportion.link();
+        }
+
+        @Override
+        public Range range() {
+            return super.range();
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            return super.value(scores, weights);
+        }
+
+        @Override
+        public void influence(ScoredSample scores, double[] weights, double[] out) {
+            super.influence(scores, weights, out);
+        }
+    }
+}

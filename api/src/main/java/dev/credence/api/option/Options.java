@@ -1,0 +1,174 @@
+package dev.credence.api.option;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Options of a metric, method or comparator, as written after the colon of a spelling: {@code prior=1,form=add-two}. */
+public final class Options {
+    private static final Options NONE = new Options(Map.of());
+    private final Map<String, String> values;
+
+    private Options(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /**
+     * No options.
+     *
+     * @return the empty set
+     */
+    public static Options none() {
+        return NONE;
+    }
+
+    /**
+     * Options from names and values.
+     *
+     * @param values value by name; copied in its order
+     * @return the options
+     */
+    public static Options of(Map<String, String> values) {
+        return new Options(Collections.unmodifiableMap(new LinkedHashMap<>(values)));
+    }
+
+    /**
+     * Reads {@code key=value,key=value}.
+     *
+     * @param text the part of a spelling after the colon
+     * @return the options
+     * @throws IllegalArgumentException if an option has no {@code =} or occurs twice
+     */
+    public static Options parse(String text) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String part : text.split(",", -1)) {
+            int equals = part.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("option must be written key=value: option='" + part + "'");
+            }
+            String key = part.substring(0, equals).strip();
+            if (values.putIfAbsent(key, part.substring(equals + 1).strip()) != null) {
+                throw new IllegalArgumentException("option must be given once: option='" + key + "'");
+            }
+        }
+        return of(values);
+    }
+
+    /**
+     * All options.
+     *
+     * @return value by name, in the order written
+     */
+    public Map<String, String> values() {
+        return values;
+    }
+
+    /**
+     * Whether there is none.
+     *
+     * @return true if empty
+     */
+    public boolean isEmpty() {
+        return values.isEmpty();
+    }
+
+    /**
+     * The text of an option.
+     *
+     * @param name the option
+     * @return its text, or empty where it was not given
+     */
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    /**
+     * An option as a number.
+     *
+     * @param name the option
+     * @param otherwise the value where it was not given
+     * @return its value, never NaN unless {@code otherwise} is
+     * @throws IllegalArgumentException if it is not a number
+     */
+    public double number(String name, double otherwise) {
+        String text = values.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            double value = Double.parseDouble(text);
+            if (!Double.isNaN(value)) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("option '" + name + "' must be a number: " + name + "=" + text, e);
+        }
+        throw new IllegalArgumentException("option '" + name + "' must be a number: " + name + "=" + text);
+    }
+
+    /**
+     * An option as a whole number.
+     *
+     * @param name the option
+     * @param otherwise the value where it was not given
+     * @return its value
+     * @throws IllegalArgumentException if it is not a whole number
+     */
+    public long integer(String name, long otherwise) {
+        String text = values.get(name);
+        try {
+            return text == null ? otherwise : Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("option '" + name + "' must be a whole number: " + name + "=" + text, e);
+        }
+    }
+
+    /**
+     * An option as one of the constants of an enum, written in lower case with hyphens.
+     *
+     * @param <T> the enum
+     * @param name the option
+     * @param otherwise the value where it was not given
+     * @return its value
+     * @throws IllegalArgumentException if it is none of them; the message lists them
+     */
+    public <T extends Enum<T>> T choice(String name, T otherwise) {
+        String text = values.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        T[] constants = otherwise.getDeclaringClass().getEnumConstants();
+        for (T constant : constants) {
+            if (spelled(constant).equals(text)) {
+                return constant;
+            }
+        }
+        String known = java.util.Arrays.stream(constants).map(Options::spelled).collect(Collectors.joining(", "));
+        throw new IllegalArgumentException(
+                "option '" + name + "' must be one of [" + known + "]: " + name + "=" + text);
+    }
+
+    private static String spelled(Enum<?> constant) {
+        return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Options that && values.equals(that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    /** The options as they are written in a spelling. */
+    @Override
+    public String toString() {
+        return values.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .collect(Collectors.joining(","));
+    }
+}

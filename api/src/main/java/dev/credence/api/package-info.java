@@ -1,5 +1,0 @@
-/** Contracts. */
-@NullMarked
-package dev.credence.api;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package dev.credence.api.registry;
+
+import dev.credence.api.option.Options;
+import java.util.Optional;
+
+/**
+ * What people write for a metric, method or comparator: {@code name[:key=value,...][@label]}. A label may hold any character;
+ * it is everything after the first {@code @}.
+ *
+ * @param name the id, possibly with an averaging such as {@code f1.macro}
+ * @param options the options
+ * @param label the class set against the rest, if any
+ */
+public record Spelling(String name, Options options, Optional<String> label) {
+    /**
+     * Reads a spelling.
+     *
+     * @param text what was written
+     * @return its parts
+     * @throws IllegalArgumentException if it is blank, or an option is not written {@code key=value}
+     */
+    public static Spelling parse(String text) {
+        int at = text.indexOf('@');
+        String head = at < 0 ? text : text.substring(0, at);
+        Optional<String> label = at < 0 ? Optional.empty() : Optional.of(text.substring(at + 1));
+        int colon = head.indexOf(':');
+        String name = (colon < 0 ? head : head.substring(0, colon)).strip();
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("name must not be blank: name='" + text + "'");
+        }
+        Options options = colon < 0 ? Options.none() : Options.parse(head.substring(colon + 1));
+        return new Spelling(name, options, label);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.Evidence;
+
+/**
+ * Evidence together with how it was drawn. A method that assumes independent observations refuses the other designs and
+ * names the methods that accept them; the caller can pool on purpose, never by accident.
+ *
+ * @param <E> kind of evidence
+ */
+public sealed interface Sample<E extends Evidence>
+        permits IidSample, StratifiedSample, WeightedSample, ClusteredSample, FoldedSample {
+    /**
+     * All that was observed, whatever the design.
+     *
+     * @return the pooled evidence
+     */
+    E evidence();
+
+    /**
+     * The weight of each atom: its count, or the sum of its rows' weights in a weighted design.
+     *
+     * @return a new array, in the order of the evidence's atoms
+     */
+    default double[] weights() {
+        return evidence().weights();
+    }
+
+    /**
+     * The design in a word, for messages: {@code i.i.d.}, {@code stratified}, {@code weighted}, {@code clustered} or
+     * {@code folds}.
+     *
+     * @return the word
+     */
+    String design();
+
+    /**
+     * The same evidence as if it had been drawn independently. Intervals of a pooled clustered sample are too narrow.
+     *
+     * @return the evidence as an i.i.d. sample
+     */
+    default IidSample<E> pooled() {
+        return new IidSample<>(evidence());
+    }
+
+    /**
+     * Independent, identically distributed observations.
+     *
+     * @param <E> kind of evidence
+     * @param evidence what was observed
+     * @return the sample
+     */
+    static <E extends Evidence> IidSample<E> of(E evidence) {
+        return new IidSample<>(evidence);
+    }
+}

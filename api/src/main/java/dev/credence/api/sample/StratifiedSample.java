@@ -1,0 +1,105 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Observations drawn independently within strata whose sizes were fixed in advance: so many positives, so many negatives.
+ *
+ * @param <E> kind of evidence
+ */
+public final class StratifiedSample<E extends Evidence> implements Sample<E> {
+    private final E evidence;
+    private final int[] strata;
+    private final long[] sizes;
+
+    private StratifiedSample(E evidence, int[] strata, long[] sizes) {
+        this.evidence = evidence;
+        this.strata = strata;
+        this.sizes = sizes;
+    }
+
+    /**
+     * A sample whose atoms each belong to a stratum.
+     *
+     * @param <E> kind of evidence
+     * @param evidence what was observed
+     * @param stratumOfAtom index of the stratum of an atom, from 0
+     * @return the sample
+     * @throws IllegalArgumentException if a stratum is negative
+     */
+    public static <E extends Evidence> StratifiedSample<E> of(E evidence, IntUnaryOperator stratumOfAtom) {
+        int[] strata = IntStream.range(0, evidence.atoms()).map(stratumOfAtom).toArray();
+        long[] sizes = new long[IntStream.of(strata).max().orElse(-1) + 1];
+        for (int atom = 0; atom < strata.length; atom++) {
+            if (strata[atom] < 0) {
+                throw new IllegalArgumentException(
+                        "stratum must be >= 0: stratum of " + evidence.describe(atom) + "=" + strata[atom]);
+            }
+            sizes[strata[atom]] += evidence.count(atom);
+        }
+        return new StratifiedSample<>(evidence, strata, sizes);
+    }
+
+    /**
+     * A confusion matrix whose number of items of each true class was fixed in advance.
+     *
+     * @param matrix what was observed
+     * @return a sample with a stratum per true label
+     */
+    public static StratifiedSample<ConfusionMatrix> byTruth(ConfusionMatrix matrix) {
+        return of(matrix, matrix::truth);
+    }
+
+    /**
+     * Scores of a number of positives and a number of negatives, both fixed in advance.
+     *
+     * @param scores what was observed
+     * @return a sample with two strata: 0 negatives, 1 positives
+     */
+    public static StratifiedSample<ScoredSample> byTruth(ScoredSample scores) {
+        return of(scores, atom -> scores.positive(atom) ? 1 : 0);
+    }
+
+    @Override
+    public E evidence() {
+        return evidence;
+    }
+
+    @Override
+    public String design() {
+        return "stratified";
+    }
+
+    /**
+     * How many strata there are, empty ones included.
+     *
+     * @return one more than the largest index of a stratum
+     */
+    public int strata() {
+        return sizes.length;
+    }
+
+    /**
+     * The stratum of an atom.
+     *
+     * @param atom index of the atom
+     * @return index of its stratum
+     */
+    public int stratum(int atom) {
+        return strata[atom];
+    }
+
+    /**
+     * How many observations a stratum has.
+     *
+     * @param stratum its index
+     * @return its size
+     */
+    public long size(int stratum) {
+        return sizes[stratum];
+    }
+}

@@ -1,0 +1,101 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.Evidence;
+
+/**
+ * Observations with importance or inverse-probability weights: for each atom the sum of its rows' weights and the sum of
+ * their squares, which is all that a variance needs. The evidence's counts are numbers of rows.
+ *
+ * @param <E> kind of evidence
+ */
+public final class WeightedSample<E extends Evidence> implements Sample<E> {
+    private final E evidence;
+    private final double[] sums;
+    private final double[] squares;
+
+    private WeightedSample(E evidence, double[] sums, double[] squares) {
+        this.evidence = evidence;
+        this.sums = sums;
+        this.squares = squares;
+    }
+
+    /**
+     * A weighted sample.
+     *
+     * @param <E> kind of evidence
+     * @param evidence what was observed, counting rows
+     * @param sums for each atom, the sum of its rows' weights
+     * @param squares for each atom, the sum of its rows' squared weights
+     * @return the sample
+     * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative or NaN, or all are 0
+     */
+    public static <E extends Evidence> WeightedSample<E> of(E evidence, double[] sums, double[] squares) {
+        requireLength(evidence, sums, "sums");
+        requireLength(evidence, squares, "squares");
+        double total = 0;
+        for (int atom = 0; atom < sums.length; atom++) {
+            requireWeight(evidence, atom, sums[atom]);
+            requireWeight(evidence, atom, squares[atom]);
+            total += sums[atom];
+        }
+        if (!(total > 0)) {
+            throw new IllegalArgumentException("weights must have a positive total: total=" + total);
+        }
+        return new WeightedSample<>(evidence, sums.clone(), squares.clone());
+    }
+
+    private static void requireLength(Evidence evidence, double[] values, String name) {
+        if (values.length != evidence.atoms()) {
+            throw new IllegalArgumentException(name + " must have an entry per atom: " + name + "=" + values.length
+                    + ", atoms=" + evidence.atoms());
+        }
+    }
+
+    private static void requireWeight(Evidence evidence, int atom, double weight) {
+        if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "weight must be finite and >= 0: weight=" + weight + " at " + evidence.describe(atom));
+        }
+    }
+
+    @Override
+    public E evidence() {
+        return evidence;
+    }
+
+    @Override
+    public double[] weights() {
+        return sums.clone();
+    }
+
+    /**
+     * The sum of the squared weights of an atom's rows.
+     *
+     * @param atom index of the atom
+     * @return the sum of squares
+     */
+    public double squaredWeight(int atom) {
+        return squares[atom];
+    }
+
+    /**
+     * Kish's effective sample size: (sum of weights)^2 / sum of squared weights.
+     *
+     * @return the size of an unweighted sample with as much information about a mean
+     * @see <a href="https://doi.org/10.1002/bimj.19680100122">Kish (1965), Survey Sampling, section 8.2</a>
+     */
+    public double effectiveSize() {
+        double sum = 0;
+        double square = 0;
+        for (int atom = 0; atom < sums.length; atom++) {
+            sum += sums[atom];
+            square += squares[atom];
+        }
+        return sum * sum / square;
+    }
+
+    @Override
+    public String design() {
+        return "weighted";
+    }
+}
