@@ -1,0 +1,76 @@
+package dev.credence.api.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PairedConfusionMatrixTest {
+    private static final PairedConfusionMatrix PAIRED = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}
+            })
+            .withPositive("y");
+
+    @Test
+    void marginalsAddUpOverTheOtherSystem() {
+        assertThat(PAIRED.first())
+                .isEqualTo(ConfusionMatrix.of(List.of("n", "y"), new long[][] {{342, 15}, {13, 199}})
+                        .withPositive("y"));
+        assertThat(PAIRED.second())
+                .isEqualTo(ConfusionMatrix.of(List.of("n", "y"), new long[][] {{344, 13}, {25, 187}})
+                        .withPositive("y"));
+    }
+
+    @Test
+    void everyJointAtomPointsToItsMarginalAtoms() {
+        for (int atom = 0; atom < PAIRED.atoms(); atom++) {
+            ConfusionMatrix first = PAIRED.first();
+            ConfusionMatrix second = PAIRED.second();
+            assertThat(first.truth(PAIRED.firstAtom(atom))).isEqualTo(PAIRED.truth(atom));
+            assertThat(first.predicted(PAIRED.firstAtom(atom))).isEqualTo(PAIRED.firstPrediction(atom));
+            assertThat(second.predicted(PAIRED.secondAtom(atom))).isEqualTo(PAIRED.secondPrediction(atom));
+        }
+    }
+
+    @Test
+    void swappingExchangesTheMarginals() {
+        assertThat(PAIRED.swapped().first()).isEqualTo(PAIRED.second());
+        assertThat(PAIRED.swapped().second()).isEqualTo(PAIRED.first());
+        assertThat(PAIRED.swapped().size()).isEqualTo(PAIRED.size());
+    }
+
+    @Test
+    void columnsGiveTheSameAsTheCube() {
+        PairedConfusionMatrix rows =
+                PairedConfusionMatrix.of(List.of("y", "y", "n"), List.of("y", "n", "n"), List.of("y", "y", "y"));
+        assertThat(rows.atoms()).isEqualTo(3);
+        assertThat(rows.describe(0)).isEqualTo("truth=n, first=n, second=y");
+        assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("y"), List.of("y"), List.of()))
+                .hasMessage("truth and both predictions must have the same length: truth=1, first=1, second=0");
+    }
+
+    @Test
+    void mergingAddsJointCells() {
+        PairedConfusionMatrix twice = PAIRED.merge(PAIRED);
+        assertThat(twice.size()).isEqualTo(2 * PAIRED.size());
+        assertThat(twice.atoms()).isEqualTo(PAIRED.atoms());
+        assertThat(twice.positive()).contains("y");
+    }
+
+    @Test
+    void allJointCellsCanBeListed() {
+        assertThat(PAIRED.withUnseenAtoms().atoms()).isEqualTo(8);
+        PairedConfusionMatrix sparse =
+                PairedConfusionMatrix.of(List.of("a", "b", "c"), List.of("a", "b", "c"), List.of("a", "b", "c"));
+        assertThat(sparse.atoms()).isEqualTo(3);
+        assertThat(sparse.withUnseenAtoms().atoms()).isEqualTo(27);
+        assertThat(sparse.withUnseenAtoms().size()).isEqualTo(3);
+    }
+
+    @Test
+    void aTableThatIsNoCubeIsRejected() {
+        assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {{{1, 2}, {3, 4}}}))
+                .hasMessage("paired counts must be [truth][first][second] with one entry per label each: labels=2");
+    }
+}
