@@ -1,0 +1,131 @@
+package dev.credence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Toys;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+
+class CredenceTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(3, 1, 2, 4);
+    private static final Credence CREDENCE = Credence.of(Registry.builder()
+                    .metric(new Toys.Precision())
+                    .metric(new Toys.F1())
+                    .metric(new Toys.Youden())
+                    .method(new Toys.FixedWidth())
+                    .method(new Toys.Reluctant())
+                    .build())
+            .withDefaults(new Defaults(List.of("absent", "fixed-width:half=0.2"), List.of()));
+
+    @Test
+    void theDefaultMethodIsTheFirstInstalledOneThatFits() {
+        Estimate estimate = CREDENCE.estimate("toy-precision", MATRIX);
+        assertThat(estimate.value()).isEqualTo(0.75);
+        assertThat(estimate.lower()).isEqualTo(0.55);
+        assertThat(estimate.upper()).isEqualTo(0.95);
+        assertThat(estimate.n()).isEqualTo(4);
+        assertThat(estimate).hasToString("toy-precision 0.7500 [0.5500, 0.9500] fixed-width 95%");
+    }
+
+    @Test
+    void aNamedMethodTakesItsOptions() {
+        Estimate estimate = CREDENCE.estimate(
+                "toy-precision@negative",
+                "fixed-width:half=0.05",
+                Sample.of(MATRIX),
+                ConfidenceLevel.of(0.9),
+                Run.defaults());
+        assertThat(estimate.metric()).isEqualTo("toy-precision@negative");
+        assertThat(estimate.value()).isEqualTo(4 / 6.0);
+        assertThat(estimate.width()).isCloseTo(0.1, org.assertj.core.data.Offset.offset(1e-15));
+    }
+
+    @Test
+    void boundsGoThroughTheLink() {
+        Estimate estimate = CREDENCE.estimate("toy-f1", MATRIX);
+        assertThat(estimate.value()).isEqualTo(2 * 3 / 9.0);
+        assertThat(estimate.lower()).isEqualTo(2 * 0.3 / 1.3);
+        assertThat(estimate.n()).isEqualTo(6);
+    }
+
+    @Test
+    void aMethodThatDoesNotFitNamesThoseThatDo() {
+        assertThatThrownBy(() -> CREDENCE.estimate(
+                        "toy-precision", "reluctant", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("method 'reluctant' does not fit metric 'toy-precision': it never fits;"
+                        + " methods that fit: [fixed-width]");
+    }
+
+    @Test
+    void aClusteredSampleIsNeverPooledByAccident() {
+        Sample<ConfusionMatrix> clustered = ClusteredSample.of(Map.of("a", MATRIX));
+        assertThatThrownBy(() -> CREDENCE.estimate(
+                        "toy-precision", "fixed-width", clustered, ConfidenceLevel.P95, Run.defaults()))
+                .hasMessage(
+                        "method 'fixed-width' does not fit metric 'toy-precision': it assumes i.i.d. observations, the"
+                                + " sample is clustered; use a method for that design, or sample.pooled() on purpose;"
+                                + " methods that fit: []");
+        assertThat(CREDENCE.estimate("toy-precision", clustered.pooled(), ConfidenceLevel.P95)
+                        .value())
+                .isEqualTo(0.75);
+    }
+
+    @Test
+    void whereNoMethodIsInstalledTheModuleToAddIsNamed() {
+        Credence bare = Credence.of(Registry.builder().metric(new Toys.Youden()).build());
+        assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
+                .hasMessage(
+                        "no installed method gives an interval for metric 'toy-youden': add one of: credence-frequentist"
+                                + " (wilson), credence-delta (delta-wilson), credence-montecarlo (bootstrap-bca)");
+        assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
+                .hasMessage(
+                        "no installed comparator fits metric 'toy-youden'; add one of: credence-delta (paired-delta),"
+                                + " credence-delta (independent-delta)");
+    }
+
+    @Test
+    void evidenceTheMetricCannotReadIsRefusedWithAdvice() {
+        assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", ScoredSample.of(new double[1], new double[1])))
+                .hasMessage("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample");
+        ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
+        assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", noPositive))
+                .hasMessage("metric 'toy-f1' needs a positive label: classes=3; declare one with withPositive(...),"
+                        + " or ask for 'toy-f1.macro' or 'toy-f1@LABEL'");
+        assertThatThrownBy(() -> CREDENCE.estimate("toy-f1@d", noPositive))
+                .hasMessage("no label 'd'; available: [a, b, c]");
+    }
+
+    @Test
+    void anUnknownMetricIsAnsweredWithTheNearest() {
+        assertThatThrownBy(() -> CREDENCE.estimate("toy-f2", MATRIX))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage(
+                        "no metric 'toy-f2'; did you mean 'toy-f1'? available: [toy-f1, toy-precision, toy-youden]");
+    }
+
+    @Test
+    void noTrialsGiveTheWholeRangeAndAReason() {
+        Estimate estimate = CREDENCE.estimate("toy-precision", ConfusionMatrix.binary(0, 0, 2, 4));
+        assertThat(estimate.value()).isNaN();
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isEqualTo(1);
+        assertThat(estimate.status()).isEqualTo(dev.credence.api.interval.Status.UNDEFINED);
+        assertThat(estimate.notes())
+                .containsExactly(
+                        "toy-precision is undefined: no observation counts as a trial",
+                        "no trials: nothing is known, the interval is the whole range");
+    }
+}
