@@ -66,6 +66,15 @@ public interface Distribution {
     double standardDeviation();
 
     /**
+     * The skewness, the third central moment over the cubed standard deviation.
+     *
+     * @return by default NaN: not known
+     */
+    default double skewness() {
+        return Double.NaN;
+    }
+
+    /**
      * The mode: the highest point of the density; an end of the support where the density rises towards it.
      *
      * @return the mode, NaN where there is none (a U shape)

@@ -22,13 +22,16 @@ public class OneVersusRest implements ConfusionMetric {
     /**
      * One class against the rest.
      *
-     * @param metric a binary metric; a proportion stays one
+     * @param metric a binary metric; a proportion or an F-measure stays one
      * @param label the class counted as positive
      * @return the metric, spelled {@code metric@label}
      */
     public static ConfusionMetric of(BinaryMetric metric, String label) {
-        return metric instanceof BinaryProportionMetric proportion
-                ? new OfProportion(proportion, label)
+        if (metric instanceof BinaryProportionMetric proportion) {
+            return new OfProportion(proportion, label);
+        }
+        return metric instanceof BinaryFMeasure measure
+                ? new OneVersusRestFMeasure(measure, label)
                 : new OneVersusRest(metric, label);
     }
 

@@ -30,6 +30,9 @@ public class Thresholded implements ScoreMetric {
         if (Double.isNaN(threshold)) {
             throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
         }
+        if (metric instanceof BinaryFMeasure measure && !(metric instanceof BinaryProportionMetric)) {
+            return new ThresholdedFMeasure(measure, threshold);
+        }
         return metric instanceof BinaryProportionMetric proportion
                 ? new OfProportion(proportion, threshold)
                 : new Thresholded(metric, threshold);

@@ -1,0 +1,19 @@
+package dev.credence.api.comparison;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.metric.Metric;
+
+/** A comparator that knows the whole distribution of the difference, such as the posterior of first less second. */
+public interface DistributionComparator extends Comparator {
+    /**
+     * The distribution of the metric of the first system less that of the second.
+     *
+     * @param <E> kind of evidence of one system
+     * @param metric the metric
+     * @param pairing the two systems
+     * @return the distribution of the difference
+     * @throws IllegalArgumentException if the comparator does not fit
+     */
+    <E extends Evidence> Distribution distribution(Metric<E> metric, Pairing<E> pairing);
+}

@@ -1,0 +1,27 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Outcome;
+
+/**
+ * An F-measure, {@code (1+b^2) TP / ((1+b^2) TP + b^2 FN + FP)}: a metric that says so has an exact posterior.
+ *
+ * @param <E> kind of evidence it reads
+ */
+public interface FMeasure<E extends Evidence> extends Metric<E> {
+    /**
+     * How much recall weighs over precision.
+     *
+     * @return b, positive and finite; 1 for F1
+     */
+    double beta();
+
+    /**
+     * Which of the four outcomes an atom's observations are.
+     *
+     * @param evidence the atoms
+     * @param atom index of the atom
+     * @return its outcome
+     */
+    Outcome outcome(E evidence, int atom);
+}
