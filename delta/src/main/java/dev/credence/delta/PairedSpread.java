@@ -1,0 +1,90 @@
+package dev.credence.delta;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
+
+/** Two defined systems on the same items: how their difference and their log ratio vary. */
+final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
+    private final Metric<E> metric;
+    private final Pairing.Paired<E, P> pairing;
+    private final double[] psiFirst;
+    private final double[] psiSecond;
+    private final Situation<E> first;
+    private final Situation<E> second;
+
+    PairedSpread(Metric<E> metric, Pairing.Paired<E, P> pairing, double firstValue, double secondValue) {
+        this.metric = metric;
+        this.pairing = pairing;
+        double[] firstWeights = pairing.firstWeights();
+        double[] secondWeights = pairing.secondWeights();
+        psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights);
+        psiSecond = Influences.of(metric, pairing.secondEvidence(), secondWeights);
+        first = situation(pairing.firstEvidence(), firstWeights, firstValue, spread(1, 0));
+        second = situation(pairing.secondEvidence(), secondWeights, secondValue, spread(0, 1));
+    }
+
+    private Situation<E> situation(E evidence, double[] weights, double value, Spread spread) {
+        boolean iid = pairing.joint() instanceof IidSample;
+        return new Situation<>(metric, evidence, weights, iid, value, spread);
+    }
+
+    private Spread spread(double firstFactor, double secondFactor) {
+        return DesignVariance.of(
+                pairing.joint(), Influences.joint(pairing, psiFirst, firstFactor, psiSecond, secondFactor));
+    }
+
+    Comparison answer(Comparison.Builder comparison, Question question, PairedDelta.Smoothing smoothing) {
+        boolean counts = !(pairing.firstEvidence() instanceof ScoredSample);
+        boolean smooth =
+                smoothing == PairedDelta.Smoothing.PAIRS || (smoothing == PairedDelta.Smoothing.AUTO && counts);
+        Spread plain = spread(1, 1);
+        PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
+        Spread tested = floored(comparison, plain, pairs, counts);
+        comparison.test(DifferenceTests.of(comparison.difference(), tested, metric.direction(), question));
+        Spread used = smooth ? plain : tested;
+        double point = plain.upperPoint(question.level().tail());
+        double d = comparison.difference();
+        double centre = smooth ? pairs.centre(d) : d;
+        double half = point * Math.sqrt(smooth ? pairs.variance(d, known(plain)) : used.variance());
+        Differences.bounds(comparison, metric.range(), centre - half, centre + half);
+        ratio(comparison, point, smooth);
+        return comparison.build();
+    }
+
+    /** The plain variance; without influences, that of two systems that err independently. */
+    private double known(Spread plain) {
+        return Double.isFinite(plain.variance()) ? plain.variance() : first.variance() + second.variance();
+    }
+
+    private Spread floored(Comparison.Builder comparison, Spread plain, PseudoPairs pairs, boolean counts) {
+        double variance = known(plain);
+        if (!(variance < pairs.floor()) || (variance > 0 && !counts)) {
+            return plain.withVariance(variance);
+        }
+        comparison.note("fewer than two observations tell the systems apart: the variance is taken as if two did");
+        return plain.withVariance(pairs.floor());
+    }
+
+    private void ratio(Comparison.Builder comparison, double point, boolean smooth) {
+        if (!Differences.hasRatio(comparison, metric.range())) {
+            return;
+        }
+        double a = 1 / comparison.first();
+        double b = 1 / comparison.second();
+        double log = Math.log(comparison.first() / comparison.second());
+        double plain = spread(a, b).variance();
+        double variance = Double.isFinite(plain) ? plain : a * a * first.variance() + b * b * second.variance();
+        PseudoPairs pairs = PseudoPairs.of(first, a, second, b);
+        boolean adjusted = smooth || variance == 0;
+        comparison.ratio(Differences.ratio(
+                comparison,
+                adjusted ? pairs.centre(log) : log,
+                point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance)));
+    }
+}

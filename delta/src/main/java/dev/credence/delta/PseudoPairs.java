@@ -1,0 +1,39 @@
+package dev.credence.delta;
+
+/**
+ * Two pseudo-observations, one won by each system: Bonett and Price's adjustment of a paired difference of proportions, for any
+ * metric. On a proportion of all items it is theirs exactly.
+ *
+ * @param units how many independent observations there are
+ * @param flip squared influence of an observation won by one system alone
+ */
+record PseudoPairs(double units, double flip) {
+    /** 2: one for each system, so that neither is favoured. */
+    private static final double PAIRS = 2;
+
+    /** Of the two systems' own situations: a trial that goes the other way moves each metric by its flip. */
+    static PseudoPairs of(Situation<?> first, double a, Situation<?> second, double b) {
+        double units = first.spread().units();
+        return new PseudoPairs(units, units * (moved(first, a) + moved(second, b)) / 2);
+    }
+
+    private static double moved(Situation<?> situation, double factor) {
+        double flip = situation.flip() * factor;
+        return flip * flip / situation.trials();
+    }
+
+    double centre(double difference) {
+        return difference * units / (units + PAIRS);
+    }
+
+    double variance(double difference, double variance) {
+        double sum =
+                units * units * variance + PAIRS * flip + PAIRS * units * difference * difference / (units + PAIRS);
+        return sum / ((units + PAIRS) * (units + PAIRS));
+    }
+
+    /** What the variance would be if the two pseudo-observations were all that tell the systems apart. */
+    double floor() {
+        return PAIRS * flip / ((units + PAIRS) * (units + PAIRS));
+    }
+}

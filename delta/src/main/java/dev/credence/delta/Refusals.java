@@ -1,0 +1,60 @@
+package dev.credence.delta;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import java.util.Optional;
+
+/** Why influences do not fit a metric or a sample. */
+final class Refusals {
+    /** 20,000: above it a metric must have written its influence; below it differences are always there. */
+    private static final int MOST_ATOMS = 20_000;
+
+    private Refusals() {}
+
+    static <E extends Evidence> Optional<String> of(Metric<E> metric, Sample<?> sample) {
+        return evidence(metric, sample.evidence())
+                .or(() -> design(sample))
+                .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample.weights()));
+    }
+
+    static <E extends Evidence> Optional<String> evidence(Metric<E> metric, Evidence evidence) {
+        if (!metric.evidenceType().isInstance(evidence)) {
+            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + evidence.getClass().getSimpleName());
+        }
+        return metric.refusal(metric.evidenceType().cast(evidence));
+    }
+
+    static Optional<String> design(Sample<?> sample) {
+        if (sample instanceof FoldedSample<?> folded) {
+            return Optional.of(folds(folded));
+        }
+        if (sample instanceof ClusteredSample<?> clustered && !(clustered.clusters() >= 2)) {
+            return Optional.of("clusters must be at least 2 to see how they differ: clusters=" + clustered.clusters()
+                    + " ('" + clustered.name(0) + "'); collect more clusters, or use sample.pooled() on purpose");
+        }
+        return Optional.empty();
+    }
+
+    static String folds(FoldedSample<?> sample) {
+        return "the folds of a cross-validation depend on each other through their training sets: folds="
+                + sample.folds().size()
+                + "; use a k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose";
+    }
+
+    static <E extends Evidence> Optional<String> influence(Metric<E> metric, E evidence, double[] weights) {
+        if (evidence.atoms() <= MOST_ATOMS) {
+            return Optional.empty();
+        }
+        try {
+            metric.influence(evidence, weights, new double[evidence.atoms()]);
+            return Optional.empty();
+        } catch (IllegalArgumentException | UnsupportedOperationException e) {
+            return Optional.of("it gives no influences on this evidence: " + e.getMessage()
+                    + "; or use a bootstrap, which needs none");
+        }
+    }
+}

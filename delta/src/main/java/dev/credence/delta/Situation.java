@@ -1,0 +1,114 @@
+package dev.credence.delta;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+
+/**
+ * A defined value with its spread, seen on the unit scale.
+ *
+ * @param <E> kind of evidence
+ */
+final class Situation<E extends Evidence> {
+    private final Metric<E> metric;
+    private final E evidence;
+    private final double[] weights;
+    private final boolean independent;
+    private final double value;
+    private final Spread spread;
+    private final UnitScale scale;
+
+    Situation(Metric<E> metric, E evidence, double[] weights, boolean independent, double value, Spread spread) {
+        this.metric = metric;
+        this.evidence = evidence;
+        this.weights = weights;
+        this.independent = independent;
+        this.value = value;
+        this.spread = spread;
+        this.scale = UnitScale.of(metric);
+    }
+
+    double value() {
+        return value;
+    }
+
+    Spread spread() {
+        return spread;
+    }
+
+    UnitScale scale() {
+        return scale;
+    }
+
+    static <E extends Evidence> Situation<E> of(Metric<E> metric, Sample<E> sample, double value, Spread spread) {
+        return new Situation<>(metric, sample.evidence(), sample.weights(), sample instanceof IidSample, value, spread);
+    }
+
+    /** Value on the unit scale, with rounding kept inside. */
+    double unit() {
+        return Math.max(0, Math.min(1, scale.toUnit(value)));
+    }
+
+    /** Variance on the unit scale. */
+    double unitVariance() {
+        double slope = scale.slope(value);
+        return spread.variance() * slope * slope;
+    }
+
+    /** Whether the influences say nothing useful: no spread, or a value at an end. */
+    boolean atEdge() {
+        return !(unitVariance() > 0 && unitVariance() < Double.POSITIVE_INFINITY && unit() > 0 && unit() < 1);
+    }
+
+    /** Smoothed value and variance on the unit scale. */
+    Moments smoothed() {
+        Moments moments = Edge.of(metric, evidence, weights, spread.units());
+        double slope = scale.slope(moments.value());
+        double unit = scale.toUnit(moments.value());
+        double variance = moments.variance() * slope * slope;
+        return unit > 0 && unit < 1 && variance > 0 ? new Moments(unit, variance) : shrunk();
+    }
+
+    /** Half a success and half a failure more among the fewest trials there can be. */
+    private Moments shrunk() {
+        double trials = Edge.trials(evidence, spread.units());
+        double unit = (unit() * trials + 0.5) / (trials + 1);
+        return new Moments(unit, unit * (1 - unit) / trials);
+    }
+
+    /**
+     * How many trials of a proportion would tell as much as the sample does about the metric: {@code m(1-m) / variance}, at most
+     * the number of observations; of a proportion, its trials.
+     */
+    double trials() {
+        if (independent && metric instanceof ProportionMetric<E> proportion) {
+            return proportion.counts(evidence).trials();
+        }
+        return atEdge()
+                ? Math.min(trials(smoothed()), spread.units())
+                : Math.min(unit() * (1 - unit()) / unitVariance(), spread.size());
+    }
+
+    private static double trials(Moments moments) {
+        return moments.value() * (1 - moments.value()) / moments.variance();
+    }
+
+    /** How far the metric moves where one trial goes the other way, in its own unit. */
+    double flip() {
+        double at = atEdge() ? scale.fromUnit(smoothed().value()) : value;
+        return 1 / scale.slope(at);
+    }
+
+    /** The variance of the metric, smoothed at the edge. */
+    double variance() {
+        if (spread.known()) {
+            return spread.variance();
+        }
+        Moments moments = smoothed();
+        double slope = scale.slope(scale.fromUnit(moments.value()));
+        return moments.variance() / (slope * slope);
+    }
+}
