@@ -1,0 +1,57 @@
+package dev.credence.jackson;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A mapper as strict as Credence's own JSON, and the schema of its forms. */
+public final class CredenceJson {
+    private static final String SCHEMA = "/META-INF/credence/credence-1.schema.json";
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .addModule(new CredenceModule())
+            .build();
+
+    private CredenceJson() {}
+
+    /**
+     * A mapper with {@link CredenceModule} that also in the caller's own types takes unknown and repeated fields, trailing
+     * text, texts for numbers and null for primitives as errors, and writes every double as its shortest text. Use
+     * {@code rebuild()} to add to it.
+     *
+     * @return the one mapper; immutable and thread-safe
+     */
+    public static JsonMapper mapper() {
+        return MAPPER;
+    }
+
+    /**
+     * The JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}.
+     *
+     * @return its text
+     */
+    public static String schema() {
+        try (InputStream in = CredenceJson.class.getResourceAsStream(SCHEMA)) {
+            if (in == null) {
+                throw new IllegalStateException("the schema must be in the jar: resource=" + SCHEMA);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

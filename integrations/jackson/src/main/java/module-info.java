@@ -1,0 +1,11 @@
+/** Evidence and results as JSON: a Jackson 3 module, found by {@code findAndAddModules}. */
+module dev.credence.jackson {
+    requires transitive dev.credence.api;
+    requires transitive tools.jackson.databind;
+    requires static org.jspecify;
+
+    exports dev.credence.jackson;
+
+    provides tools.jackson.databind.JacksonModule with
+            dev.credence.jackson.CredenceModule;
+}

@@ -1,0 +1,189 @@
+package dev.credence.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class EstimateFormTest {
+    private static final double NAN = Double.NaN;
+    private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
+
+    private static Estimate estimate(double value, double lower, double upper) {
+        return new Estimate(
+                "f1",
+                "wilson",
+                Kind.CONFIDENCE,
+                ConfidenceLevel.P95,
+                value,
+                lower,
+                upper,
+                Status.OK,
+                25,
+                NAN,
+                NAN,
+                false,
+                null,
+                null,
+                List.of());
+    }
+
+    @Test
+    void aPlainEstimateHoldsOnlyWhatThereIs() {
+        assertThat(mapper.writeValueAsString(estimate(0.5, 0.25, 0.75)))
+                .isEqualTo(
+                        "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
+                                + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}");
+    }
+
+    @Test
+    void aPosteriorEstimateHoldsItsOptionsAndSummary() {
+        Estimate estimate = new Estimate(
+                "f1@malignant",
+                "beta:prior=1,side=both",
+                Kind.CREDIBLE,
+                ConfidenceLevel.of(0.9),
+                0.5,
+                0.25,
+                0.75,
+                Status.DEGENERATE,
+                9007199254740992L,
+                12.5,
+                2.0,
+                true,
+                new Posterior(0.5, NAN, 0.51, 0.1),
+                new Simulation(-7, 10000, 3, 0.001, 0.002),
+                List.of("a note", "\"another\""));
+
+        assertThat(mapper.writeValueAsString(estimate))
+                .isEqualTo(
+                        "{\"metric\":\"f1@malignant\",\"method\":\"beta\",\"methodOptions\":{\"prior\":\"1\",\"side\":\"both\"},"
+                                + "\"kind\":\"credible\",\"level\":0.9,\"value\":0.5,\"lower\":0.25,\"upper\":0.75,"
+                                + "\"mean\":0.5,\"mode\":null,\"median\":0.51,\"sd\":0.1,"
+                                + "\"n\":9007199254740992,\"effectiveN\":12.5,\"designEffect\":2.0,\"exact\":true,"
+                                + "\"status\":\"degenerate\",\"simulation\":{\"seed\":-7,\"draws\":10000,\"undefinedDraws\":3,"
+                                + "\"lowerError\":0.001,\"upperError\":0.002},\"notes\":[\"a note\",\"\\\"another\\\"\"]}");
+        assertThat(mapper.readValue(mapper.writeValueAsString(estimate), Estimate.class))
+                .isEqualTo(estimate);
+    }
+
+    @Test
+    void anUndefinedValueIsNullAndAnInfiniteBoundIsAText() {
+        Estimate estimate = estimate(NAN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+        String json = mapper.writeValueAsString(estimate);
+
+        assertThat(json).contains("\"value\":null,\"lower\":\"-Infinity\",\"upper\":\"Infinity\"");
+        assertThat(mapper.readValue(json, Estimate.class)).isEqualTo(estimate);
+    }
+
+    @Test
+    void aValueWithoutIntervalHasNoMethod() {
+        Estimate estimate = new Estimate(
+                "auprc",
+                "",
+                Kind.CONFIDENCE,
+                ConfidenceLevel.P95,
+                0.5,
+                NAN,
+                NAN,
+                Status.OK,
+                25,
+                NAN,
+                NAN,
+                false,
+                null,
+                null,
+                List.of());
+
+        String json = mapper.writeValueAsString(estimate);
+
+        assertThat(json).contains("\"method\":null,").contains("\"lower\":null,\"upper\":null");
+        assertThat(mapper.readValue(json, Estimate.class)).isEqualTo(estimate);
+    }
+
+    /** Where Double.toString of JDK 17 writes more digits than needed (JDK-4511638), and the ends of the range. Two digits are always
+     * allowed: of 5e-324 and 4.9e-324, which read alike, the nearer one is written.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2.0E23",
+                "1.0E23",
+                "8.41E21",
+                "2.0E-3",
+                "9.5E-5",
+                "5.0E-324",
+                "4.9E-324",
+                "2.2250738585072014E-308",
+                "1.7976931348623157E308",
+                "0.1",
+                "0.3",
+                "1.0E-5",
+                "9007199254740993.0"
+            })
+    void doublesAreWrittenAsTheShortestTextThatReadsBackAlike(String text) {
+        double value = Double.parseDouble(text);
+
+        String json = mapper.writeValueAsString(estimate(value, 0, 1));
+
+        String written = json.replaceAll(".*\"value\":([^,]*),.*", "$1");
+        assertThat(Double.parseDouble(written)).isEqualTo(value);
+        assertThat(digits(written)).isLessThanOrEqualTo(Math.max(2, digits(shortest(value))));
+        assertThat(CredenceJson.mapper().writeValueAsString(estimate(value, 0, 1)))
+                .isEqualTo(json);
+    }
+
+    /** By trial: the fewest significant digits that read back alike. */
+    private static String shortest(double value) {
+        for (int digits = 0; digits < 17; digits++) {
+            String text = String.format(java.util.Locale.ROOT, "%." + digits + "e", value);
+            if (Double.parseDouble(text) == value) {
+                return text;
+            }
+        }
+        throw new AssertionError("17 digits are enough for any double");
+    }
+
+    private static int digits(String number) {
+        String mantissa = number.replaceAll("[eE].*", "").replace(".", "");
+        return mantissa.replaceAll("^0+", "").replaceAll("0+$", "").length();
+    }
+
+    @Test
+    void anEstimateIsTheSameThroughATree() {
+        Estimate estimate = estimate(Double.parseDouble("2.0E23"), 0.1, Double.POSITIVE_INFINITY);
+
+        assertThat(mapper.treeToValue(mapper.valueToTree(estimate), Estimate.class))
+                .isEqualTo(estimate);
+        assertThat(CredenceJson.mapper().writeValueAsString(mapper.valueToTree(estimate)))
+                .isEqualTo(mapper.writeValueAsString(estimate));
+    }
+
+    private record Answer(String id, @JsonUnwrapped Estimate estimate) {}
+
+    @Test
+    void anEstimateMayBePartOfAnAnswer() {
+        assertThat(mapper.writeValueAsString(new Answer("r1", estimate(0.5, 0.25, 0.75))))
+                .startsWith("{\"id\":\"r1\",\"metric\":\"f1\",\"method\":\"wilson\",")
+                .endsWith(",\"notes\":[]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e-9", "0.5", "0.999999999"})
+    void aLevelIsItsNumber(double level) {
+        assertThat(mapper.readValue(mapper.writeValueAsString(ConfidenceLevel.of(level)), ConfidenceLevel.class))
+                .isEqualTo(ConfidenceLevel.of(level));
+    }
+}
