@@ -103,10 +103,12 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      *
      * @param evidence the atoms
      * @param weights a weight per atom
-     * @return notes, by default none
+     * @return notes; by default none, and where the value is NaN, that it is
      */
     default List<String> notes(E evidence, double[] weights) {
-        return List.of();
+        return Double.isNaN(value(evidence, weights))
+                ? List.of(spelling() + " is undefined (0/0) on these data")
+                : List.of();
     }
 
     /**
