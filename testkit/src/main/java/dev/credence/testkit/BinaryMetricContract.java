@@ -1,0 +1,93 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Averaging;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.testkit.cases.Matrices;
+import dev.credence.testkit.cases.Scores;
+import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.MetricLaws;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * What every metric of the four counts obeys, with all it gets for free: one class against the rest, averages over classes,
+ * a threshold of scores.
+ */
+public abstract class BinaryMetricContract extends ConfusionMetricContract {
+    /** For subclasses. */
+    protected BinaryMetricContract() {}
+
+    @Override
+    protected abstract BinaryMetric metric();
+
+    /**
+     * Random matrices of many classes.
+     *
+     * @return an arbitrary
+     */
+    @Provide
+    public final Arbitrary<ConfusionMatrix> anyMatrix() {
+        return Matrices.manyClasses();
+    }
+
+    /**
+     * Random scores.
+     *
+     * @return an arbitrary
+     */
+    @Provide
+    public final Arbitrary<ScoredSample> anyScores() {
+        return Scores.any();
+    }
+
+    /**
+     * Macro, micro and weighted averages obey the laws of value and influence, under every policy for undefined classes.
+     *
+     * @param matrix a random matrix
+     */
+    @Property(tries = TRIES, seed = SEED)
+    public final void averagesOverClassesObeyTheLaws(@ForAll("anyMatrix") ConfusionMatrix matrix) {
+        for (Averaging averaging : Averaging.values()) {
+            for (UndefinedPolicy policy : UndefinedPolicy.values()) {
+                Metric<ConfusionMatrix> average = averaging.of(metric(), policy);
+                MetricLaws.staysInRange(average, matrix);
+                MetricLaws.undefinedIsNaNWithANote(average, matrix);
+                MetricLaws.ignoresTheScaleOfWeights(average, matrix, 5);
+                MetricLaws.sameDataSameValue(average, matrix, Matrices.renamed(matrix, false), "renaming labels");
+                InfluenceLaws.sumToZero(average, matrix);
+                if (smooth()) {
+                    InfluenceLaws.equalTheNumericalDerivative(average, matrix);
+                }
+            }
+        }
+    }
+
+    /**
+     * One class against the rest has the value of the matrix with that class positive.
+     *
+     * @param matrix a random matrix with a positive label
+     */
+    @Property(tries = TRIES, seed = SEED)
+    public final void oneClassAgainstTheRestIsTheMetricOfThatClass(@ForAll("anyEvidence") ConfusionMatrix matrix) {
+        String label = matrix.positive().orElseThrow();
+        BinaryLaws.equal(metric(), matrix, OneVersusRest.of(metric(), label), matrix);
+    }
+
+    /**
+     * At a threshold the metric has the value of the matrix that the threshold makes.
+     *
+     * @param scores random scores
+     */
+    @Property(tries = TRIES, seed = SEED)
+    public final void atAThresholdItIsTheMetricOfThatMatrix(@ForAll("anyScores") ScoredSample scores) {
+        BinaryLaws.equal(metric(), scores.at(0.5), Thresholded.of(metric(), 0.5), scores);
+    }
+}

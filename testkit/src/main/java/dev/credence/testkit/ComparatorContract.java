@@ -1,0 +1,190 @@
+package dev.credence.testkit;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Contest;
+import dev.credence.testkit.cases.Contests;
+import dev.credence.testkit.cases.Matrices;
+import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.laws.ComparatorLaws;
+import dev.credence.testkit.laws.NamingLaws;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every comparator obeys: identical systems do not differ (a difference of 0; the p-value 1, or a posterior that favours
+ * neither), swapping the systems swaps the answer, bounds are ordered and widen with the level, undefined data are answered.
+ */
+public abstract class ComparatorContract {
+    private static final double[] LEVELS = {0.5, 0.9, 0.99};
+
+    /** For subclasses. */
+    protected ComparatorContract() {}
+
+    /**
+     * The comparator under test.
+     *
+     * @return the comparator
+     */
+    protected abstract Comparator comparator();
+
+    /**
+     * Designs the comparator declares to support; it must refuse clustered, weighted and folded samples unless listed.
+     *
+     * @return by default {@code i.i.d.} alone
+     */
+    protected Set<String> designs() {
+        return Set.of("i.i.d.");
+    }
+
+    /**
+     * Metrics on two systems to try.
+     *
+     * @return by default small metrics of every kind, paired and independent, of every design
+     */
+    protected List<Contest<?>> contests() {
+        return Contests.all();
+    }
+
+    /**
+     * Seed and draws; a comparator that simulates may lower the draws to be quick.
+     *
+     * @return by default the comparator's own
+     */
+    protected Run run() {
+        return Run.defaults();
+    }
+
+    /**
+     * Whether the observed difference always lies inside its interval. A posterior with a strong prior says no.
+     *
+     * @return by default true
+     */
+    protected boolean holdsTheDifference() {
+        return true;
+    }
+
+    /** The id is lower case with hyphens. */
+    @Test
+    public final void itsIdIsLowerCaseWithHyphens() {
+        NamingLaws.idIsLowerCaseWithHyphens(comparator());
+    }
+
+    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the comparator. */
+    @Test
+    public final void itsOptionsAreThoseItLists() {
+        NamingLaws.listedOptionsAreAccepted(comparator());
+        NamingLaws.unknownOptionsAreRejected(comparator());
+        NamingLaws.spellingLeadsBack(comparator());
+    }
+
+    /** Every contest in which the comparator fits obeys all laws. */
+    @Test
+    public final void contestsObeyTheLaws() {
+        fitting().forEach(this::obeysTheLaws);
+    }
+
+    /** Identical systems, paired and independent, do not differ. */
+    @Test
+    public final void identicalSystemsDoNotDiffer() {
+        for (Metric<ConfusionMatrix> metric : metrics()) {
+            for (ConfusionMatrix matrix : Matrices.binaryCorners()) {
+                Stream.of(Contests.identical(metric, matrix), Contests.equal(metric, matrix))
+                        .filter(contest -> matrix.size() < 1_000_000 && contest.fits(comparator()))
+                        .forEach(contest -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), contest, run()));
+            }
+        }
+    }
+
+    /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
+    @Test
+    public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
+        for (String design : designs()) {
+            Assertions.assertTrue(
+                    fitting().stream().anyMatch(contest -> design(contest).equals(design)),
+                    () -> "comparator '" + comparator().id() + "' fits no contest of the design it declares: "
+                            + design);
+        }
+        contests().stream()
+                .filter(contest -> Set.of("clustered", "weighted", "folds").contains(design(contest)))
+                .filter(contest -> !designs().contains(design(contest)))
+                .forEach(contest -> ComparatorLaws.refusesWithItsReason(comparator(), contest));
+    }
+
+    private static String design(Contest<?> contest) {
+        if (contest.pairing() instanceof Pairing.Paired<?, ?> paired) {
+            return paired.joint().design();
+        }
+        return ((Pairing.Independent<?>) contest.pairing()).first().design();
+    }
+
+    /** The same seed gives the same bits, with any number of threads and callers. */
+    @Test
+    public final void sameSeedSameBits() {
+        ComparatorLaws.sameSeedSameBits(comparator(), fitting().get(0), run());
+    }
+
+    /**
+     * Random pairs of systems obey all laws, for those of the small metrics that the comparator fits.
+     *
+     * @param joint a random joint matrix
+     */
+    @Property(tries = 60, seed = MetricContract.SEED)
+    public final void randomSystemsObeyTheLaws(@ForAll("anyPair") PairedConfusionMatrix joint) {
+        for (Metric<ConfusionMatrix> metric : metrics()) {
+            Contests.both(metric, joint).stream()
+                    .filter(contest -> contest.fits(comparator()))
+                    .forEach(this::obeysTheLaws);
+        }
+    }
+
+    /**
+     * Random joint matrices.
+     *
+     * @return an arbitrary
+     */
+    @Provide
+    public final Arbitrary<PairedConfusionMatrix> anyPair() {
+        return Contests.anyPair();
+    }
+
+    private static List<Metric<ConfusionMatrix>> metrics() {
+        return List.of(Probes.proportion(), Probes.linked(), Probes.smooth());
+    }
+
+    private List<Contest<?>> fitting() {
+        List<Contest<?>> fitting =
+                contests().stream().filter(c -> c.fits(comparator())).toList();
+        Assertions.assertFalse(
+                fitting.isEmpty(),
+                () -> "comparator '" + comparator().id() + "' fits no contest; override contests() with some it fits");
+        return fitting;
+    }
+
+    private void obeysTheLaws(Contest<?> contest) {
+        Question question = Question.at(ConfidenceLevel.P95);
+        ComparatorLaws.answersAreSound(comparator(), contest, question, run());
+        ComparatorLaws.swappingNegates(comparator(), contest, question, run());
+        ComparatorLaws.regionIsWhole(comparator(), contest, question.withMargin(0.02), run());
+        if (holdsTheDifference()) {
+            ComparatorLaws.differenceIsInside(comparator(), contest, question, run());
+        }
+        for (int i = 1; i < LEVELS.length; i++) {
+            ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
+            ComparatorLaws.widensWithTheLevel(comparator(), contest, low, ConfidenceLevel.of(LEVELS[i]), run());
+        }
+    }
+}

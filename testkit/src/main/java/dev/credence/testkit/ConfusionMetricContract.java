@@ -1,0 +1,76 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Matrices;
+import dev.credence.testkit.cases.Population;
+import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.MetricLaws;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitrary;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/** What every metric of confusion matrices obeys: the laws of {@link MetricContract}, renaming, merging, standard errors. */
+public abstract class ConfusionMetricContract extends MetricContract<ConfusionMatrix> {
+    /** For subclasses. */
+    protected ConfusionMetricContract() {}
+
+    @Override
+    protected abstract Metric<ConfusionMatrix> metric();
+
+    /**
+     * Whether the order of the classes carries meaning, as for weighted kappa; labels are then renamed but not shuffled.
+     *
+     * @return by default false
+     */
+    protected boolean dependsOnTheOrderOfClasses() {
+        return false;
+    }
+
+    @Override
+    protected Arbitrary<ConfusionMatrix> evidence() {
+        return Matrices.manyClassesWithPositive();
+    }
+
+    @Override
+    protected List<ConfusionMatrix> corners() {
+        return Stream.concat(Matrices.binaryCorners().stream(), Matrices.manyClassCorners().stream())
+                .toList();
+    }
+
+    @Override
+    protected Optional<ConfusionMatrix> repeated(ConfusionMatrix matrix, int atom) {
+        return Optional.of(Matrices.repeated(matrix, atom));
+    }
+
+    @Override
+    protected void obeysTheLaws(ConfusionMatrix matrix) {
+        super.obeysTheLaws(matrix);
+        ConfusionMatrix renamed = Matrices.renamed(matrix, dependsOnTheOrderOfClasses());
+        MetricLaws.sameDataSameValue(metric(), matrix, renamed, "renaming labels");
+        ConfusionMatrix part = Matrices.third(matrix);
+        MetricLaws.mergedPartsAreTheWhole(metric(), matrix, part, Matrices.rest(matrix, part));
+    }
+
+    /** Without empty cells every influence is finite. */
+    @Test
+    public final void influencesAreFiniteWhereNoCellIsEmpty() {
+        populations().forEach(population -> InfluenceLaws.areFinite(metric(), population.evidence()));
+    }
+
+    /** The standard error from influences is within 2% of simulation at n = 10,000. */
+    @Test
+    public final void standardErrorAgreesWithSimulation() {
+        Assumptions.assumeTrue(smooth(), "the metric declares that it has corners");
+        populations().forEach(population -> InfluenceLaws.standardErrorAgreesWithSimulation(metric(), population));
+    }
+
+    private List<Population<ConfusionMatrix>> populations() {
+        return Stream.of(Population.binary(), Population.threeClasses())
+                .filter(population -> metric().refusal(population.evidence()).isEmpty())
+                .toList();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.Matrices;
+import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.Situation;
+import dev.credence.testkit.cases.Situations;
+import dev.credence.testkit.laws.IntervalLaws;
+import dev.credence.testkit.laws.NamingLaws;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every interval method obeys. A method for proportions extends {@link ProportionIntervalMethodContract} instead.
+ *
+ * <p>The method is tried on small metrics of every kind, on corner cases, random matrices and samples of every design; where
+ * it does not fit it must refuse with a reason.
+ */
+public abstract class IntervalMethodContract {
+    static final String SEED = MetricContract.SEED;
+    static final int TRIES = 100;
+    private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+
+    /** For subclasses. */
+    protected IntervalMethodContract() {}
+
+    /**
+     * The method under test.
+     *
+     * @return the method
+     */
+    protected abstract IntervalMethod method();
+
+    /**
+     * Designs the method declares to support, by {@link Sample#design()}; it must refuse clustered, weighted and folded samples
+     * unless they are listed here, and fit at least one situation of each design that is.
+     *
+     * @return by default {@code i.i.d.} alone
+     */
+    protected Set<String> designs() {
+        return Set.of("i.i.d.");
+    }
+
+    /**
+     * Metrics on samples to try.
+     *
+     * @return by default small metrics of every kind on corner cases and on every design
+     */
+    protected List<Situation<?>> situations() {
+        return Situations.all();
+    }
+
+    /**
+     * Seed and draws; a method that simulates may lower the draws to be quick.
+     *
+     * @return by default the method's own
+     */
+    protected Run run() {
+        return Run.defaults();
+    }
+
+    /**
+     * Whether the observed value always lies inside the interval. A posterior with a strong prior says no.
+     *
+     * @return by default true
+     */
+    protected boolean holdsTheValue() {
+        return true;
+    }
+
+    /** The id is lower case with hyphens. */
+    @Test
+    public final void itsIdIsLowerCaseWithHyphens() {
+        NamingLaws.idIsLowerCaseWithHyphens(method());
+    }
+
+    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the method. */
+    @Test
+    public final void itsOptionsAreThoseItLists() {
+        NamingLaws.listedOptionsAreAccepted(method());
+        NamingLaws.unknownOptionsAreRejected(method());
+        NamingLaws.spellingLeadsBack(method());
+    }
+
+    /** Every situation in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
+    @Test
+    public final void situationsObeyTheLaws() {
+        for (Situation<?> situation : fitting()) {
+            for (double level : LEVELS) {
+                obeysTheLaws(situation, ConfidenceLevel.of(level));
+            }
+            widens(situation);
+        }
+    }
+
+    /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
+    @Test
+    public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
+        for (String design : designs()) {
+            Assertions.assertTrue(
+                    fitting().stream().anyMatch(s -> s.sample().design().equals(design)),
+                    () -> "method '" + method().id() + "' fits no situation of the design it declares: " + design);
+        }
+        situations().stream()
+                .filter(s -> Set.of("clustered", "weighted", "folds")
+                        .contains(s.sample().design()))
+                .filter(s -> !designs().contains(s.sample().design()))
+                .forEach(s -> IntervalLaws.refusesWithItsReason(method(), s));
+    }
+
+    /** The same seed gives the same bits, with any number of threads and callers. */
+    @Test
+    public final void sameSeedSameBits() {
+        IntervalLaws.sameSeedSameBits(method(), fitting().get(0), ConfidenceLevel.P95, run());
+    }
+
+    /**
+     * Random matrices obey all laws, for those of the small metrics that the method fits.
+     *
+     * @param matrix a random binary matrix
+     */
+    @Property(tries = TRIES, seed = SEED)
+    public final void randomMatricesObeyTheLaws(@ForAll("anyBinaryMatrix") ConfusionMatrix matrix) {
+        for (Metric<ConfusionMatrix> metric : List.of(Probes.proportion(), Probes.linked(), Probes.smooth())) {
+            Situation<ConfusionMatrix> situation = new Situation<>(metric, Sample.of(matrix));
+            if (situation.fits(method())) {
+                obeysTheLaws(situation, ConfidenceLevel.P95);
+                widens(situation);
+            }
+        }
+    }
+
+    /**
+     * Random binary matrices.
+     *
+     * @return an arbitrary
+     */
+    @Provide
+    public final Arbitrary<ConfusionMatrix> anyBinaryMatrix() {
+        return Matrices.binary();
+    }
+
+    private List<Situation<?>> fitting() {
+        List<Situation<?>> fitting =
+                situations().stream().filter(s -> s.fits(method())).toList();
+        Assertions.assertFalse(
+                fitting.isEmpty(),
+                () -> "method '" + method().id() + "' fits no situation; override situations() with some that it fits");
+        return fitting;
+    }
+
+    private void obeysTheLaws(Situation<?> situation, ConfidenceLevel level) {
+        IntervalLaws.boundsAreOrderedInsideTheRange(method(), situation, level, run());
+        IntervalLaws.valueIsTheMetricOfTheData(method(), situation, level, run());
+        IntervalLaws.neverCollapsesInSilence(method(), situation, level, run());
+        IntervalLaws.undefinedIsAnswered(method(), situation, level, run());
+        IntervalLaws.saysWhatItIs(method(), situation, level, run());
+        if (holdsTheValue()) {
+            IntervalLaws.valueIsInside(method(), situation, level, run());
+        }
+    }
+
+    private void widens(Situation<?> situation) {
+        for (int i = 1; i < LEVELS.length; i++) {
+            ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
+            IntervalLaws.widensWithTheLevel(method(), situation, low, ConfidenceLevel.of(LEVELS[i]), run());
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.MetricLaws;
+import dev.credence.testkit.laws.NamingLaws;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every metric obeys. For the usual kinds of evidence extend {@link BinaryMetricContract},
+ * {@link ConfusionMetricContract} or {@link ScoreMetricContract}; extend this one for a kind of evidence of one's own.
+ *
+ * @param <E> kind of evidence the metric reads
+ */
+public abstract class MetricContract<E extends Evidence> {
+    /** The seed of all properties here: a failure is the same on every machine. */
+    static final String SEED = "20260101";
+    /** 150: with the corner cases, enough to find what a thousand find, in a tenth of the time. */
+    static final int TRIES = 150;
+
+    /** For subclasses. */
+    protected MetricContract() {}
+
+    /**
+     * The metric under test.
+     *
+     * @return the metric
+     */
+    protected abstract Metric<E> metric();
+
+    /**
+     * Random evidence; what the metric refuses is passed over.
+     *
+     * @return an arbitrary
+     */
+    protected abstract Arbitrary<E> evidence();
+
+    /**
+     * Corner cases, at least one of which the metric can read.
+     *
+     * @return evidence, empty evidence among it
+     */
+    protected abstract List<E> corners();
+
+    /**
+     * The evidence with the rows of one atom seen twice, its atoms in the same order.
+     *
+     * @param evidence some evidence
+     * @param atom index of the atom
+     * @return the larger evidence, or empty where it cannot be made
+     */
+    protected Optional<E> repeated(E evidence, int atom) {
+        return Optional.empty();
+    }
+
+    /**
+     * Whether the metric has a derivative at any evidence whose value is defined and not at an end of its range. A metric
+     * with corners (absolute values, maxima over thresholds) says no; its influences are then not compared with differences.
+     *
+     * @return by default true
+     */
+    protected boolean smooth() {
+        return true;
+    }
+
+    /**
+     * What random evidence the properties get.
+     *
+     * @return {@link #evidence()}
+     */
+    @Provide
+    public final Arbitrary<E> anyEvidence() {
+        return evidence();
+    }
+
+    /** Ids and aliases are lower case with hyphens. */
+    @Test
+    public final void itsIdIsLowerCaseWithHyphens() {
+        NamingLaws.idIsLowerCaseWithHyphens(metric());
+    }
+
+    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the metric. */
+    @Test
+    public final void itsOptionsAreThoseItLists() {
+        NamingLaws.listedOptionsAreAccepted(metric());
+        NamingLaws.unknownOptionsAreRejected(metric());
+        NamingLaws.spellingLeadsBack(metric());
+    }
+
+    /** The corner cases obey all laws of value and influence, and the metric reads at least one of them. */
+    @Test
+    public final void cornerCasesObeyTheLaws() {
+        List<E> readable =
+                corners().stream().filter(e -> metric().refusal(e).isEmpty()).toList();
+        Assertions.assertFalse(
+                readable.isEmpty(), () -> "the metric refuses every corner case; override corners(): " + metric().id());
+        readable.forEach(this::obeysTheLaws);
+        MetricLaws.threadsDoNotDisturbEachOther(metric(), readable.get(0));
+    }
+
+    /**
+     * Random evidence obeys all laws of value and influence.
+     *
+     * @param evidence random evidence
+     */
+    @Property(tries = TRIES, seed = SEED)
+    public final void randomEvidenceObeysTheLaws(@ForAll("anyEvidence") E evidence) {
+        ifReadable(evidence, this::obeysTheLaws);
+    }
+
+    /**
+     * All laws on one piece of evidence; contracts of more special metrics add to them.
+     *
+     * @param evidence evidence the metric can read
+     */
+    protected void obeysTheLaws(E evidence) {
+        MetricLaws.staysInRange(metric(), evidence);
+        MetricLaws.undefinedIsNaNWithANote(metric(), evidence);
+        MetricLaws.leavesItsArgumentsAlone(metric(), evidence);
+        MetricLaws.ignoresTheScaleOfWeights(metric(), evidence, 0.37);
+        InfluenceLaws.sumToZero(metric(), evidence);
+        if (smooth()) {
+            InfluenceLaws.equalTheNumericalDerivative(metric(), evidence);
+        }
+        for (int atom = 0; atom < Math.min(4, evidence.atoms()); atom++) {
+            int repeated = atom;
+            repeated(evidence, atom)
+                    .ifPresent(more -> MetricLaws.weightTwoIsTheRowTwice(metric(), evidence, repeated, more));
+        }
+    }
+
+    /**
+     * Runs a check on evidence unless the metric refuses it.
+     *
+     * @param evidence some evidence
+     * @param check what to run
+     */
+    protected final void ifReadable(E evidence, Consumer<E> check) {
+        if (metric().refusal(evidence).isEmpty()) {
+            check.accept(evidence);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Population;
+import dev.credence.testkit.cases.Scores;
+import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.MetricLaws;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.Arbitrary;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+
+/** What every metric of scores obeys: the laws of {@link MetricContract}, any order of rows and ties, merging, standard errors. */
+public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
+    /** For subclasses. */
+    protected ScoreMetricContract() {}
+
+    @Override
+    protected abstract Metric<ScoredSample> metric();
+
+    @Override
+    protected Arbitrary<ScoredSample> evidence() {
+        return Scores.any();
+    }
+
+    @Override
+    protected List<ScoredSample> corners() {
+        return Scores.corners();
+    }
+
+    @Override
+    protected Optional<ScoredSample> repeated(ScoredSample scores, int atom) {
+        return Optional.of(Scores.repeated(scores, atom));
+    }
+
+    @Override
+    protected void obeysTheLaws(ScoredSample scores) {
+        super.obeysTheLaws(scores);
+        MetricLaws.sameDataSameValue(metric(), scores, Scores.reordered(scores), "the order of rows and ties");
+        if (scores.size() > 0) {
+            MetricLaws.mergedPartsAreTheWhole(metric(), scores, Scores.third(scores), Scores.rest(scores));
+        }
+    }
+
+    /** Infinite and huge scores are read in their order, or refused, and never throw. */
+    @Test
+    public final void infiniteScoresAreOrderedOrRefused() {
+        for (ScoredSample scores : Scores.unbounded()) {
+            ifReadable(scores, readable -> {
+                MetricLaws.staysInRange(metric(), readable);
+                MetricLaws.undefinedIsNaNWithANote(metric(), readable);
+            });
+        }
+    }
+
+    /** The standard error from influences is within 2% of simulation at n = 10,000. */
+    @Test
+    public final void standardErrorAgreesWithSimulation() {
+        Assumptions.assumeTrue(smooth(), "the metric declares that it has corners");
+        InfluenceLaws.standardErrorAgreesWithSimulation(metric(), Population.scores());
+    }
+}

@@ -1,0 +1,172 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Tuple;
+
+/** Metrics on two systems, for comparators. */
+public final class Contests {
+    private Contests() {}
+
+    /**
+     * The probes on two systems, paired and independent, i.i.d. and of every other design.
+     *
+     * @return a fixed list
+     */
+    public static List<Contest<?>> all() {
+        List<Contest<?>> all = new ArrayList<>();
+        for (Metric<ConfusionMatrix> metric : List.of(Probes.proportion(), Probes.linked(), Probes.smooth())) {
+            all.addAll(ofMatrices(metric));
+        }
+        all.addAll(ofScores(Probes.score()));
+        return all;
+    }
+
+    /**
+     * A metric of matrices on two systems.
+     *
+     * @param metric the metric
+     * @return contests that the metric can read: ordinary, perfect against good, one clearly better, few items, none
+     */
+    public static List<Contest<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
+        List<Contest<?>> contests = new ArrayList<>();
+        for (PairedConfusionMatrix joint : pairs()) {
+            contests.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
+            contests.add(independent(metric, joint.first(), joint.second()));
+        }
+        List<PairedConfusionMatrix> parts = parts();
+        List<PairedConfusionMatrix> swapped =
+                parts.stream().map(PairedConfusionMatrix::swapped).toList();
+        contests.add(paired(metric, Situations.clustered(parts), Situations.clustered(swapped)));
+        contests.add(paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
+        contests.add(paired(metric, Situations.weighted(parts.get(0)), Situations.weighted(swapped.get(0))));
+        contests.removeIf(contest -> !readable(metric, contest));
+        return contests;
+    }
+
+    private static boolean readable(Metric<ConfusionMatrix> metric, Contest<?> contest) {
+        return metric.refusal((ConfusionMatrix) contest.pairing().firstEvidence())
+                .isEmpty();
+    }
+
+    /**
+     * A metric of scores on two systems.
+     *
+     * @param metric the metric
+     * @return contests, paired and independent
+     */
+    public static List<Contest<?>> ofScores(Metric<ScoredSample> metric) {
+        PairedScoredSample joint = PairedScoredSample.of(
+                new boolean[] {true, false, true, true, false, false, true, false},
+                new double[] {.9, .2, .6, .4, .5, .1, .8, .4},
+                new double[] {.7, .3, .8, .5, .6, .2, .3, .1});
+        List<Contest<?>> contests = new ArrayList<>();
+        contests.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
+        contests.add(independent(metric, joint.first(), joint.second()));
+        return contests;
+    }
+
+    /**
+     * Two identical systems, paired on the same items.
+     *
+     * @param metric the metric
+     * @param matrix what both did
+     * @return the contest
+     */
+    public static Contest<ConfusionMatrix> identical(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+        long[][][] counts = new long[matrix.classes()][matrix.classes()][matrix.classes()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            int call = matrix.predicted(atom);
+            counts[matrix.truth(atom)][call][call] = matrix.count(atom);
+        }
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(matrix.labels(), counts);
+        PairedConfusionMatrix declared =
+                matrix.positive().map(joint::withPositive).orElse(joint);
+        return paired(metric, Sample.of(declared), Sample.of(declared.swapped()));
+    }
+
+    /**
+     * Two systems of equal matrices on different items.
+     *
+     * @param metric the metric
+     * @param matrix what each did
+     * @return the contest
+     */
+    public static Contest<ConfusionMatrix> equal(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+        return independent(metric, matrix, matrix);
+    }
+
+    private static <E extends dev.credence.api.evidence.Evidence, P extends dev.credence.api.evidence.PairedEvidence<E>>
+            Contest<E> paired(Metric<E> metric, Sample<P> joint, Sample<P> swapped) {
+        return new Contest<>(metric, Pairing.paired(joint), Pairing.paired(swapped));
+    }
+
+    private static <E extends dev.credence.api.evidence.Evidence> Contest<E> independent(
+            Metric<E> metric, E first, E second) {
+        Sample<E> a = Sample.of(first);
+        Sample<E> b = Sample.of(second);
+        return new Contest<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
+    }
+
+    /**
+     * Random joint matrices of two binary systems, a third of their cells empty.
+     *
+     * @return an arbitrary that shrinks to small counts
+     */
+    public static Arbitrary<PairedConfusionMatrix> anyPair() {
+        Arbitrary<Long> cell = Arbitraries.frequencyOf(
+                Tuple.of(1, Arbitraries.just(0L)),
+                Tuple.of(2, Arbitraries.longs().between(1, 60)));
+        return cell.list()
+                .ofSize(8)
+                .map(c -> binary(new long[][][] {
+                    {{c.get(0), c.get(1)}, {c.get(2), c.get(3)}}, {{c.get(4), c.get(5)}, {c.get(6), c.get(7)}}
+                }));
+    }
+
+    /**
+     * A joint matrix as contests, paired and independent.
+     *
+     * @param metric the metric
+     * @param joint the joint matrix
+     * @return two contests
+     */
+    public static List<Contest<ConfusionMatrix>> both(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
+        return List.of(
+                paired(metric, Sample.of(joint), Sample.of(joint.swapped())),
+                independent(metric, joint.first(), joint.second()));
+    }
+
+    private static List<PairedConfusionMatrix> pairs() {
+        return List.of(
+                binary(new long[][][] {{{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}}),
+                binary(new long[][][] {{{40, 3}, {2, 5}}, {{6, 9}, {1, 34}}}),
+                binary(new long[][][] {{{30, 4}, {0, 0}}, {{0, 0}, {5, 26}}}),
+                binary(new long[][][] {{{3, 1}, {0, 0}}, {{0, 1}, {0, 2}}}),
+                binary(new long[][][] {{{8, 1}, {1, 0}}, {{0, 0}, {0, 0}}}),
+                binary(new long[2][2][2]));
+    }
+
+    private static List<PairedConfusionMatrix> parts() {
+        return List.of(
+                binary(new long[][][] {{{40, 3}, {2, 5}}, {{6, 9}, {1, 34}}}),
+                binary(new long[][][] {{{45, 1}, {4, 2}}, {{3, 7}, {2, 36}}}),
+                binary(new long[][][] {{{38, 4}, {3, 4}}, {{5, 8}, {4, 34}}}),
+                binary(new long[][][] {{{44, 2}, {1, 3}}, {{4, 10}, {3, 33}}}),
+                binary(new long[][][] {{{41, 3}, {5, 1}}, {{2, 6}, {5, 37}}}));
+    }
+
+    private static PairedConfusionMatrix binary(long[][][] counts) {
+        return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.List;
+import java.util.Set;
+
+/** Small metrics of the main kinds, to try interval methods and comparators on without needing a module of metrics. */
+public final class Probes {
+    private Probes() {}
+
+    /**
+     * A proportion: precision.
+     *
+     * @return the metric {@code probe-precision}
+     */
+    public static Metric<ConfusionMatrix> proportion() {
+        return new Proportion(
+                "probe-precision",
+                Set.of(Outcome.TRUE_POSITIVE),
+                Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE),
+                Link.IDENTITY);
+    }
+
+    /**
+     * A proportion behind a link: F1 of the Jaccard proportion.
+     *
+     * @return the metric {@code probe-f1}
+     */
+    public static Metric<ConfusionMatrix> linked() {
+        return new Proportion(
+                "probe-f1",
+                Set.of(Outcome.TRUE_POSITIVE),
+                Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE),
+                Link.DICE_OF_JACCARD);
+    }
+
+    /**
+     * A smooth metric in [-1, 1] that is no proportion: recall + specificity - 1.
+     *
+     * @return the metric {@code probe-informedness}
+     */
+    public static Metric<ConfusionMatrix> smooth() {
+        return new Smooth();
+    }
+
+    /**
+     * A metric of scores: the probability that a positive scores above a negative, ties counting one half.
+     *
+     * @return the metric {@code probe-auroc}
+     */
+    public static Metric<ScoredSample> score() {
+        return new Score();
+    }
+
+    private record Proportion(String id, Set<Outcome> successes, Set<Outcome> trials, Link link)
+            implements BinaryProportionMetric {}
+
+    private static final class Smooth implements BinaryMetric {
+        @Override
+        public String id() {
+            return "probe-informedness";
+        }
+
+        @Override
+        public Range range() {
+            return Range.SYMMETRIC;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fn) - fp / (fp + tn);
+        }
+
+        @Override
+        public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+            return Double.isNaN(value(matrix, weights))
+                    ? List.of("probe-informedness is undefined: a class is missing")
+                    : List.of();
+        }
+    }
+
+    private static final class Score implements ScoreMetric {
+        @Override
+        public String id() {
+            return "probe-auroc";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double[] totals = new double[2];
+            double wins = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                boolean tied = atom > 0
+                        && scores.positive(atom)
+                        && !scores.positive(atom - 1)
+                        && scores.score(atom) == scores.score(atom - 1);
+                wins += scores.positive(atom) ? weights[atom] * (totals[0] - (tied ? weights[atom - 1] / 2 : 0)) : 0;
+                totals[scores.positive(atom) ? 1 : 0] += weights[atom];
+            }
+            return wins / totals[0] / totals[1];
+        }
+
+        @Override
+        public void influence(ScoredSample scores, double[] weights, double[] out) {
+            double value = value(scores, weights);
+            double[] totals = new double[2];
+            double all = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                totals[scores.positive(atom) ? 1 : 0] += weights[atom];
+                all += weights[atom];
+            }
+            for (int atom = 0; atom < weights.length; atom++) {
+                double placement = placement(scores, weights, atom) / totals[scores.positive(atom) ? 0 : 1];
+                out[atom] = all / totals[scores.positive(atom) ? 1 : 0] * (placement - value);
+            }
+        }
+
+        /** Weight of the other class that an atom is on the right side of. */
+        private static double placement(ScoredSample scores, double[] weights, int atom) {
+            double sum = 0;
+            for (int other = 0; other < weights.length; other++) {
+                if (scores.positive(other) != scores.positive(atom)) {
+                    int order =
+                            Double.compare(scores.score(atom), scores.score(other)) * (scores.positive(atom) ? 1 : -1);
+                    sum += order > 0 ? weights[other] : order == 0 ? weights[other] / 2 : 0;
+                }
+            }
+            return sum;
+        }
+
+        @Override
+        public List<String> notes(ScoredSample scores, double[] weights) {
+            return Double.isNaN(value(scores, weights))
+                    ? List.of("probe-auroc is undefined: it needs positives and negatives")
+                    : List.of();
+        }
+    }
+}

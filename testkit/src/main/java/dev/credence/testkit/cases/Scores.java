@@ -1,0 +1,135 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** Scored samples to try laws on: corner cases, and random ones that shrink. Scores lie in [0, 1]. */
+public final class Scores {
+    private Scores() {}
+
+    /**
+     * Corner cases: ordinary, all tied, perfectly separated, perfectly wrong, ties across the classes, one of each, one side
+     * empty, nothing at all.
+     *
+     * @return a fixed list
+     */
+    public static List<ScoredSample> corners() {
+        return List.of(
+                of(List.of(0.9, 0.8, 0.35, 0.7), List.of(0.1, 0.4, 0.35, 0.2, 0.6)),
+                of(List.of(0.5, 0.5, 0.5), List.of(0.5, 0.5)),
+                of(List.of(0.8, 0.9, 0.7), List.of(0.1, 0.2)),
+                of(List.of(0.1, 0.2), List.of(0.8, 0.9, 0.7)),
+                of(List.of(0.25, 0.5, 0.5, 0.75), List.of(0.25, 0.25, 0.5, 0.75)),
+                of(List.of(1.0), List.of(0.0)),
+                of(List.of(0.4, 0.6), List.of()),
+                of(List.of(), List.of(0.4, 0.6)),
+                of(List.of(), List.of()));
+    }
+
+    /**
+     * Infinite and huge scores, for metrics that only look at their order.
+     *
+     * @return a fixed list
+     */
+    public static List<ScoredSample> unbounded() {
+        double infinity = Double.POSITIVE_INFINITY;
+        return List.of(
+                of(List.of(infinity, 3.0, -2.0), List.of(-infinity, 0.0, -2.0)),
+                of(List.of(1e300, -1e300), List.of(1e300, -infinity, -0.0)));
+    }
+
+    /**
+     * Random samples of up to 30 positives and 30 negatives, half of them on a grid of tenths, so with ties.
+     *
+     * @return an arbitrary that shrinks to few scores
+     */
+    public static Arbitrary<ScoredSample> any() {
+        Arbitrary<Double> grid = Arbitraries.integers().between(0, 10).map(i -> i / 10.0);
+        Arbitrary<Double> fine = Arbitraries.doubles().between(0, 1).ofScale(9);
+        return Arbitraries.frequencyOf(Tuple.of(1, samples(grid)), Tuple.of(1, samples(fine)));
+    }
+
+    private static Arbitrary<ScoredSample> samples(Arbitrary<Double> score) {
+        Arbitrary<List<Double>> side = score.list().ofMaxSize(30);
+        return Combinators.combine(side, side).as(Scores::of);
+    }
+
+    private static ScoredSample of(List<Double> positives, List<Double> negatives) {
+        return ScoredSample.of(
+                positives.stream().mapToDouble(Double::doubleValue).toArray(),
+                negatives.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /**
+     * The rows of a sample, those of one atom twice.
+     *
+     * @param scores a sample
+     * @param atom index of the atom
+     * @return the larger sample
+     */
+    public static ScoredSample repeated(ScoredSample scores, int atom) {
+        ScoredSample one = part(scores, i -> i == atom ? scores.count(i) : 0);
+        return scores.merge(one);
+    }
+
+    /**
+     * A part of a sample: every third atom.
+     *
+     * @param scores a sample
+     * @return the part
+     */
+    public static ScoredSample third(ScoredSample scores) {
+        return part(scores, atom -> atom % 3 == 0 ? scores.count(atom) : 0);
+    }
+
+    /**
+     * What {@link #third} leaves.
+     *
+     * @param scores a sample
+     * @return the rest
+     */
+    public static ScoredSample rest(ScoredSample scores) {
+        return part(scores, atom -> atom % 3 == 0 ? 0 : scores.count(atom));
+    }
+
+    /**
+     * The same rows told in the opposite order, so that ties come the other way round.
+     *
+     * @param scores a sample
+     * @return an equal sample
+     */
+    public static ScoredSample reordered(ScoredSample scores) {
+        int[] rows = rows(scores, scores::count).toArray();
+        double[] values = new double[rows.length];
+        boolean[] positive = new boolean[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            int atom = rows[rows.length - 1 - i];
+            values[i] = scores.score(atom);
+            positive[i] = scores.positive(atom);
+        }
+        return ScoredSample.of(values, positive);
+    }
+
+    private static ScoredSample part(ScoredSample scores, java.util.function.IntToLongFunction count) {
+        return ScoredSample.of(side(scores, count, true), side(scores, count, false));
+    }
+
+    private static double[] side(ScoredSample scores, java.util.function.IntToLongFunction count, boolean positive) {
+        DoubleStream side = rows(scores, count)
+                .filter(atom -> scores.positive(atom) == positive)
+                .mapToDouble(scores::score);
+        return side.toArray();
+    }
+
+    /** The atom of each row. */
+    private static IntStream rows(ScoredSample scores, java.util.function.IntToLongFunction count) {
+        return IntStream.range(0, scores.atoms())
+                .flatMap(atom -> IntStream.generate(() -> atom).limit(count.applyAsLong(atom)));
+    }
+}

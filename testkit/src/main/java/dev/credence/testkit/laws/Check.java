@@ -1,0 +1,29 @@
+package dev.credence.testkit.laws;
+
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Assertions;
+
+/** What all laws share: failing with a message, and comparing numbers. */
+final class Check {
+    private Check() {}
+
+    static void that(boolean holds, Supplier<String> message) {
+        if (!holds) {
+            Assertions.fail(message);
+        }
+    }
+
+    /** Equal, both NaN, or within a tolerance relative to the larger of the two and 1. */
+    static boolean close(double a, double b, double tolerance) {
+        if (Double.compare(a, b) == 0 || a == b) {
+            return true;
+        }
+        return Math.abs(a - b) <= tolerance * Math.max(1, Math.max(Math.abs(a), Math.abs(b)));
+    }
+
+    static void close(double expected, double actual, double tolerance, Supplier<String> law) {
+        that(
+                close(expected, actual, tolerance),
+                () -> law.get() + ": expected=" + expected + ", actual=" + actual + ", tolerance=" + tolerance);
+    }
+}

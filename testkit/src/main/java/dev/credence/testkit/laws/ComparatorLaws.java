@@ -1,0 +1,252 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import dev.credence.testkit.cases.Contest;
+import java.util.stream.DoubleStream;
+
+/** Laws of comparators. Each throws an assertion error that says which law failed, and on what. */
+public final class ComparatorLaws {
+    /** 1e-9: posterior probabilities come from quadratures to 1e-12, p-values from distribution functions. */
+    private static final double NUMERICAL = 1e-9;
+
+    private ComparatorLaws() {}
+
+    /**
+     * The difference is that of the two metrics; bounds are ordered; probabilities and p-values lie in [0, 1]; missing bounds
+     * come with a status and a note.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param question level and margin
+     * @param run seed, draws, threads
+     */
+    public static void answersAreSound(Comparator comparator, Contest<?> contest, Question question, Run run) {
+        Comparison answer = contest.ask(comparator, question, run);
+        Check.that(
+                Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
+                () -> on(comparator, contest) + "difference must be first less second: " + brief(answer));
+        Check.that(
+                Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
+                () -> on(comparator, contest) + "bounds out of order: " + brief(answer));
+        boolean said = answer.status() != Status.OK && !answer.notes().isEmpty();
+        Check.that(
+                !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
+                () -> on(comparator, contest) + "an undefined difference must say so: " + brief(answer));
+        Check.that(
+                !(answer.lower() == answer.upper()) || said || answer.difference() == 0,
+                () -> on(comparator, contest) + "zero width needs a status and a note: " + brief(answer));
+        chances(answer)
+                .forEach(chance -> Check.that(
+                        Double.isNaN(chance) || (chance >= 0 && chance <= 1),
+                        () -> on(comparator, contest) + "a probability must lie in [0, 1]: " + chance + " of "
+                                + brief(answer)));
+    }
+
+    private static DoubleStream chances(Comparison answer) {
+        DoubleStream posterior = DoubleStream.of(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
+        DoubleStream tests = answer.tests().stream().flatMapToDouble(ComparatorLaws::pValues);
+        DoubleStream region = answer.practicalEquivalence().stream().flatMapToDouble(ComparatorLaws::masses);
+        return DoubleStream.concat(posterior, DoubleStream.concat(tests, region));
+    }
+
+    private static DoubleStream pValues(TestResult test) {
+        return DoubleStream.of(
+                test.twoSided(), test.firstGreater(), test.secondGreater(), test.nonInferiority(), test.equivalence());
+    }
+
+    private static DoubleStream masses(Equivalence region) {
+        return DoubleStream.of(region.inside(), region.first(), region.second());
+    }
+
+    /**
+     * The probabilities around the region of practical equivalence add up to 1, and are those of the margin asked.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param question level and margin
+     * @param run seed, draws, threads
+     */
+    public static void regionIsWhole(Comparator comparator, Contest<?> contest, Question question, Run run) {
+        contest.ask(comparator, question, run).practicalEquivalence().ifPresent(region -> {
+            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, contest) + "region must add up to 1");
+            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, contest) + "margin of the region");
+        });
+    }
+
+    /**
+     * The observed difference lies inside its interval.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param question level and margin
+     * @param run seed, draws, threads
+     */
+    public static void differenceIsInside(Comparator comparator, Contest<?> contest, Question question, Run run) {
+        Comparison answer = contest.ask(comparator, question, run);
+        Check.that(
+                Double.isNaN(answer.difference() + answer.lower() + answer.upper())
+                        || (answer.lower() <= answer.difference() && answer.difference() <= answer.upper()),
+                () -> on(comparator, contest) + "the difference must lie inside its interval: " + brief(answer));
+    }
+
+    /**
+     * An interval at a higher level holds that at the lower one.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param low a level
+     * @param high a higher level
+     * @param run seed, draws, threads
+     */
+    public static void widensWithTheLevel(
+            Comparator comparator, Contest<?> contest, ConfidenceLevel low, ConfidenceLevel high, Run run) {
+        Comparison narrow = contest.ask(comparator, Question.at(low), run);
+        Comparison wide = contest.ask(comparator, Question.at(high), run);
+        boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
+        Check.that(
+                !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
+                () -> on(comparator, contest) + "a higher level must hold the interval of a lower one: " + brief(wide)
+                        + ", lower level: " + brief(narrow));
+    }
+
+    /**
+     * Two identical systems differ by exactly 0. A test gives them the p-value 1. A posterior favours neither: the two
+     * probabilities are equal, one half each or less where ties are possible; a simulated one may differ by six standard errors.
+     *
+     * @param comparator the comparator
+     * @param identical two systems that do the same, where it fits
+     * @param run seed, draws, threads
+     */
+    public static void identicalSystemsDoNotDiffer(Comparator comparator, Contest<?> identical, Run run) {
+        Comparison answer = identical.ask(comparator, Question.at(ConfidenceLevel.P95), run);
+        if (Double.isNaN(answer.difference())) {
+            return;
+        }
+        Check.that(
+                answer.difference() == 0,
+                () -> on(comparator, identical) + "identical systems must differ by exactly 0: " + brief(answer));
+        answer.tests()
+                .ifPresent(test -> Check.close(
+                        1,
+                        test.twoSided(),
+                        NUMERICAL,
+                        () -> on(comparator, identical) + "identical systems must have the p-value 1"));
+        boolean posterior = !Double.isNaN(answer.probabilityFirstGreater());
+        Check.that(
+                !posterior
+                        || Math.abs(answer.probabilityFirstGreater() - answer.probabilitySecondGreater())
+                                <= slack(answer),
+                () -> on(comparator, identical) + "a posterior must favour neither of identical systems: "
+                        + brief(answer));
+        Check.that(
+                !(answer.lower() > 0) && !(answer.upper() < 0),
+                () -> on(comparator, identical) + "0 must lie inside the interval of identical systems: "
+                        + brief(answer));
+    }
+
+    /** Of a share of draws: 6 * sqrt(1 / draws) for the difference of two shares; a right comparator fails once in 10^9. */
+    private static double slack(Comparison answer) {
+        Simulation simulation = answer.simulation();
+        return simulation == null ? NUMERICAL : 6 / Math.sqrt((double) simulation.draws());
+    }
+
+    /**
+     * Exchanging the systems changes the sign of the difference, exchanges and negates the bounds, exchanges the probabilities
+     * and one-sided p-values, and keeps the two-sided p-value; up to six standard errors where the comparator simulates.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param question level and margin
+     * @param run seed, draws, threads
+     */
+    public static void swappingNegates(Comparator comparator, Contest<?> contest, Question question, Run run) {
+        Comparison one = contest.ask(comparator, question, run);
+        Comparison other = contest.reversed().ask(comparator, question, run);
+        Simulation simulation = one.simulation();
+        double boundSlack =
+                simulation == null ? NUMERICAL : 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL;
+        double chanceSlack = slack(one);
+        negated(comparator, contest, "difference", one.difference(), other.difference(), 0);
+        negated(comparator, contest, "lower and upper bound", one.lower(), other.upper(), boundSlack);
+        negated(comparator, contest, "upper and lower bound", one.upper(), other.lower(), boundSlack);
+        equal(comparator, contest, "p-value", one.pValue(), other.pValue(), chanceSlack);
+        equal(
+                comparator,
+                contest,
+                "probability that the first, or second, is greater",
+                one.probabilityFirstGreater(),
+                other.probabilitySecondGreater(),
+                chanceSlack);
+    }
+
+    private static void negated(
+            Comparator comparator, Contest<?> contest, String what, double one, double other, double slack) {
+        equal(comparator, contest, what + " (with the sign changed)", one, 0.0 - other, slack);
+    }
+
+    private static void equal(
+            Comparator comparator, Contest<?> contest, String what, double one, double other, double slack) {
+        Check.that(
+                (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
+                () -> on(comparator, contest) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
+                        + other);
+    }
+
+    /**
+     * The same seed gives the same bits: again, with other numbers of threads, and from many threads at once.
+     *
+     * @param comparator the comparator
+     * @param contest where it fits
+     * @param run seed, draws
+     */
+    public static void sameSeedSameBits(Comparator comparator, Contest<?> contest, Run run) {
+        Question question = Question.at(ConfidenceLevel.P95);
+        String once = brief(contest.ask(comparator, question, run));
+        String threads = brief(contest.ask(comparator, question, run.withThreads(3)));
+        Check.that(once.equals(threads), () -> on(comparator, contest) + "3 threads: " + once + ", then " + threads);
+        MetricLaws.together(() -> brief(contest.ask(comparator, question, run)))
+                .forEach(again -> Check.that(
+                        once.equals(again), () -> on(comparator, contest) + "again: " + once + ", then " + again));
+    }
+
+    /**
+     * A comparator that does not fit says why, and throws that when asked all the same.
+     *
+     * @param comparator the comparator
+     * @param contest where it does not fit
+     */
+    public static void refusesWithItsReason(Comparator comparator, Contest<?> contest) {
+        String reason = comparator.refusal(contest.metric(), contest.pairing()).orElse("");
+        Check.that(
+                !reason.isBlank(),
+                () -> "comparator '" + comparator.id() + "' must refuse " + contest
+                        + ", or declare that it supports it");
+        try {
+            contest.ask(comparator, Question.at(ConfidenceLevel.P95), Run.defaults());
+        } catch (IllegalArgumentException e) {
+            Check.that(
+                    String.valueOf(e.getMessage()).contains(reason),
+                    () -> "the exception must give the reason: reason=" + reason + ", message=" + e.getMessage());
+            return;
+        }
+        Check.that(false, () -> "comparator '" + comparator.id() + "' must throw what it refuses: " + contest);
+    }
+
+    private static String on(Comparator comparator, Contest<?> contest) {
+        return comparator.spelling() + ", " + contest + ": ";
+    }
+
+    private static String brief(Comparison answer) {
+        return "difference=" + answer.difference() + " [" + answer.lower() + ", " + answer.upper() + "], p="
+                + answer.pValue() + ", P(first greater)=" + answer.probabilityFirstGreater() + ", P(second greater)="
+                + answer.probabilitySecondGreater() + ", " + answer.status();
+    }
+}

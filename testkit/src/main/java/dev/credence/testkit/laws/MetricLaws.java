@@ -1,0 +1,200 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.metric.Metric;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Laws of a metric's value. Each throws an assertion error that says which law failed, and on what. */
+public final class MetricLaws {
+    /** 1e-10: sums in another order differ by rounding; a metric may lose a few digits by cancellation. */
+    private static final double ROUNDING = 1e-10;
+
+    private MetricLaws() {}
+
+    /**
+     * The value lies in the metric's range, or is NaN.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void staysInRange(Metric<E> metric, E evidence) {
+        double value = metric.value(evidence);
+        Check.that(
+                Double.isNaN(value) || metric.range().contains(value),
+                () -> on(metric, evidence) + "value outside the range " + metric.range() + ": value=" + value);
+    }
+
+    /**
+     * Where it is undefined the value is NaN with a note, and the influences are NaN, never an exception.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void undefinedIsNaNWithANote(Metric<E> metric, E evidence) {
+        double[] weights = evidence.weights();
+        double value = metric.value(evidence, weights);
+        double[] influences = new double[evidence.atoms()];
+        metric.influence(evidence, weights, influences);
+        if (Double.isNaN(value)) {
+            Check.that(
+                    !metric.notes(evidence, weights).isEmpty(),
+                    () -> on(metric, evidence) + "an undefined value needs a note that says why");
+            Check.that(
+                    Arrays.stream(influences).allMatch(Double::isNaN),
+                    () -> on(metric, evidence) + "influences of an undefined value must be NaN: influences="
+                            + Arrays.toString(influences));
+        }
+    }
+
+    /**
+     * Only the proportions of the weights matter, not their scale.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param factor what to multiply all weights by, above 0
+     */
+    public static <E extends Evidence> void ignoresTheScaleOfWeights(Metric<E> metric, E evidence, double factor) {
+        double[] scaled = Arrays.stream(evidence.weights()).map(w -> factor * w).toArray();
+        Check.close(
+                metric.value(evidence),
+                metric.value(evidence, scaled),
+                ROUNDING,
+                () -> on(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
+    }
+
+    /**
+     * Arguments are read, never changed, and the same call gives the same bits.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void leavesItsArgumentsAlone(Metric<E> metric, E evidence) {
+        double[] weights = evidence.weights();
+        double first = metric.value(evidence, weights);
+        metric.influence(evidence, weights, new double[weights.length]);
+        metric.notes(evidence, weights);
+        Check.that(
+                Arrays.equals(weights, evidence.weights()),
+                () -> on(metric, evidence) + "weights must not be changed: weights=" + Arrays.toString(weights));
+        Check.that(
+                Double.compare(first, metric.value(evidence, weights)) == 0,
+                () -> on(metric, evidence) + "the same call must give the same bits");
+    }
+
+    /**
+     * Two pieces of evidence that say the same have the same value: rows in another order, labels renamed.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param same the same observations, told another way
+     * @param how what was changed, for the message
+     */
+    public static <E extends Evidence> void sameDataSameValue(Metric<E> metric, E evidence, E same, String how) {
+        Check.close(
+                metric.value(evidence),
+                metric.value(same),
+                ROUNDING,
+                () -> on(metric, evidence) + how + " must not matter");
+    }
+
+    /**
+     * An atom of weight 2 equals its rows seen twice.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param atom index of the atom
+     * @param repeated the evidence with that atom's rows repeated, its atoms in the same order
+     */
+    public static <E extends Evidence> void weightTwoIsTheRowTwice(Metric<E> metric, E evidence, int atom, E repeated) {
+        double[] weights = evidence.weights();
+        weights[atom] *= 2;
+        Check.close(
+                metric.value(repeated),
+                metric.value(evidence, weights),
+                ROUNDING,
+                () -> on(metric, evidence) + "weight 2 must equal the row twice: " + evidence.describe(atom));
+    }
+
+    /**
+     * Parts that merge have the value of the whole.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param whole all observations
+     * @param a some of them
+     * @param b the rest
+     */
+    public static <E extends Poolable<E>> void mergedPartsAreTheWhole(Metric<E> metric, E whole, E a, E b) {
+        Check.that(
+                a.size() + b.size() == whole.size(),
+                () -> "parts must add up to the whole: a=" + a.size() + ", b=" + b.size() + ", whole=" + whole.size());
+        sameDataSameValue(metric, whole, a.merge(b), "merging two parts in place of the whole");
+        sameDataSameValue(metric, whole, b.merge(a), "the order of parts");
+    }
+
+    /**
+     * Many threads at once get what one gets.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
+        double alone = metric.value(evidence);
+        for (double value : together(() -> metric.value(evidence))) {
+            Check.that(
+                    Double.compare(alone, value) == 0,
+                    () -> on(metric, evidence) + "threads must not disturb each other: alone=" + alone + ", got="
+                            + value);
+        }
+    }
+
+    /** Runs an action 64 times on 4 threads. */
+    static <T> List<T> together(Callable<T> action) {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            return threads.invokeAll(java.util.Collections.nCopies(64, action)).stream()
+                    .map(MetricLaws::result)
+                    .toList();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for threads", e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static <T> T result(Future<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for a thread", e);
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new AssertionError("a thread failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    static String on(Metric<?> metric, Evidence evidence) {
+        StringBuilder text = new StringBuilder(metric.spelling() + " on " + evidence + " {");
+        for (int atom = 0; atom < Math.min(12, evidence.atoms()); atom++) {
+            text.append(atom > 0 ? "; " : "")
+                    .append(evidence.describe(atom))
+                    .append(": ")
+                    .append(evidence.count(atom));
+        }
+        return text.append(evidence.atoms() > 12 ? "; ...}: " : "}: ").toString();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Configurable;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.registry.Registry;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Assertions;
+
+/** Laws of names and options, for everything that is registered. */
+public final class NamingLaws {
+    /** Lower-case words joined by hyphens; a dot sets off an averaging. */
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([-.][a-z0-9]+)*");
+
+    private static final String NO_SUCH = "no-such-option";
+
+    private NamingLaws() {}
+
+    /**
+     * The id, and the aliases of a metric, are in lower case with hyphens, so that they can be typed and parsed.
+     *
+     * @param item a metric, method or comparator
+     */
+    public static void idIsLowerCaseWithHyphens(Configurable<?> item) {
+        requireId(item.id());
+        if (item instanceof Metric<?> metric) {
+            metric.aliases().forEach(NamingLaws::requireId);
+        }
+    }
+
+    private static void requireId(String id) {
+        Check.that(ID.matcher(id).matches(), () -> "id must be lower case with hyphens: id=" + id);
+    }
+
+    /**
+     * Every option listed is described and accepted at its default value, which changes nothing.
+     *
+     * @param item a metric, method or comparator
+     */
+    public static void listedOptionsAreAccepted(Configurable<?> item) {
+        Function<String, Configurable<?>> lookUp = lookUp(item);
+        for (OptionSpec option : item.options()) {
+            Check.that(!option.meaning().isBlank(), () -> item.id() + ": option without meaning: " + option.name());
+            if (!option.defaultValue().isBlank()) {
+                String spelling = item.id() + ":" + option.name() + "=" + option.defaultValue();
+                String found = lookUp.apply(spelling).spelling();
+                Check.that(
+                        found.equals(item.spelling()),
+                        () -> "the default of an option changes nothing: asked=" + spelling + ", got=" + found);
+            }
+        }
+    }
+
+    /**
+     * An unknown option is an error that names it, both by spelling and when passed directly.
+     *
+     * @param item a metric, method or comparator
+     */
+    public static void unknownOptionsAreRejected(Configurable<?> item) {
+        Function<String, Configurable<?>> lookUp = lookUp(item);
+        String message = rejection(() -> lookUp.apply(item.id() + ":" + NO_SUCH + "=1"));
+        Check.that(message.contains(NO_SUCH), () -> item.id() + ": the rejection must name the option: " + message);
+        if (item.options().isEmpty()) {
+            rejection(() -> item.configured(Options.of(Map.of(NO_SUCH, "1"))));
+        }
+    }
+
+    private static String rejection(Supplier<?> action) {
+        try {
+            Object accepted = action.get();
+            return Assertions.fail("an unknown option must be rejected with an IllegalArgumentException: " + NO_SUCH
+                    + ", accepted by " + accepted);
+        } catch (IllegalArgumentException expected) {
+            return String.valueOf(expected.getMessage());
+        }
+    }
+
+    /**
+     * A spelling leads back to the same thing.
+     *
+     * @param item a metric, method or comparator
+     */
+    public static void spellingLeadsBack(Configurable<?> item) {
+        String found = lookUp(item).apply(item.spelling()).spelling();
+        Check.that(
+                found.equals(item.spelling()),
+                () -> "a spelling leads back to the same thing: asked=" + item.spelling() + ", got=" + found);
+    }
+
+    private static Function<String, Configurable<?>> lookUp(Configurable<?> item) {
+        if (item instanceof Metric<?> metric) {
+            return Registry.builder().metric(metric).build()::metric;
+        }
+        if (item instanceof IntervalMethod method) {
+            return Registry.builder().method(method).build()::method;
+        }
+        if (item instanceof Comparator comparator) {
+            return Registry.builder().comparator(comparator).build()::comparator;
+        }
+        throw new IllegalArgumentException("item must be a metric, method or comparator: item=" + item);
+    }
+}

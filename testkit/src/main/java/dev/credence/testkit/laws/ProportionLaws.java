@@ -1,0 +1,120 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+
+/** Laws of interval methods for proportions, k successes of n trials. */
+public final class ProportionLaws {
+    private ProportionLaws() {}
+
+    /**
+     * Bounds are ordered, inside [0, 1], and hold k/n.
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void holdsTheProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        ProportionBounds bounds = method.at(level);
+        double lower = bounds.lower(k, n);
+        double upper = bounds.upper(k, n);
+        double p = k / (double) n;
+        Check.that(
+                0 <= lower && lower <= p && p <= upper && upper <= 1,
+                () -> on(method, k, n, level) + "must satisfy 0 <= lower <= k/n <= upper <= 1: lower=" + lower
+                        + ", k/n=" + p + ", upper=" + upper);
+    }
+
+    /**
+     * At k = 0 the lower bound is exactly 0; at k = n the upper bound is exactly 1.
+     *
+     * @param method the method
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void endPointsAreExact(ProportionIntervalMethod method, long n, ConfidenceLevel level) {
+        double lower = method.at(level).lower(0, n);
+        double upper = method.at(level).upper(n, n);
+        Check.that(lower == 0, () -> on(method, 0, n, level) + "lower bound must be exactly 0: lower=" + lower);
+        Check.that(upper == 1, () -> on(method, n, n, level) + "upper bound must be exactly 1: upper=" + upper);
+    }
+
+    /**
+     * Swapping success and failure mirrors the bounds: {@code lower(k) = 1 - upper(n - k)}, to 1e-12.
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void mirror(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        double lower = method.at(level).lower(k, n);
+        double mirrored = 1 - method.at(level).upper(n - k, n);
+        Check.close(lower, mirrored, 1e-12, () -> on(method, k, n, level) + "lower(k) must equal 1 - upper(n-k)");
+    }
+
+    /**
+     * One success more never lowers a bound.
+     *
+     * @param method the method
+     * @param k successes, below n
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void growsWithSuccesses(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        ProportionBounds bounds = method.at(level);
+        Check.that(
+                bounds.lower(k, n) <= bounds.lower(k + 1, n) && bounds.upper(k, n) <= bounds.upper(k + 1, n),
+                () -> on(method, k, n, level) + "one success more must not lower a bound: [" + bounds.lower(k, n) + ", "
+                        + bounds.upper(k, n) + "], then [" + bounds.lower(k + 1, n) + ", " + bounds.upper(k + 1, n)
+                        + "]");
+    }
+
+    /**
+     * A higher level holds the interval of a lower one.
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param low a level
+     * @param high a higher level
+     */
+    public static void widensWithTheLevel(
+            ProportionIntervalMethod method, long k, long n, ConfidenceLevel low, ConfidenceLevel high) {
+        ProportionBounds narrow = method.at(low);
+        ProportionBounds wide = method.at(high);
+        Check.that(
+                wide.lower(k, n) <= narrow.lower(k, n) && narrow.upper(k, n) <= wide.upper(k, n),
+                () -> on(method, k, n, high) + "must hold the interval at level " + low.value() + ": ["
+                        + wide.lower(k, n) + ", " + wide.upper(k, n) + "], at the lower level: [" + narrow.lower(k, n)
+                        + ", " + narrow.upper(k, n) + "]");
+    }
+
+    /**
+     * The bulk form gives the bits of the single form, and [0, 1] without trials.
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void bulkEqualsSingle(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        ProportionBounds bounds = method.at(level);
+        double[] lower = new double[2];
+        double[] upper = new double[2];
+        bounds.bounds(new long[] {k, 0}, new long[] {n, 0}, lower, upper);
+        Check.that(
+                lower[0] == bounds.lower(k, n) && upper[0] == bounds.upper(k, n),
+                () -> on(method, k, n, level) + "the bulk form must give the same bits: [" + lower[0] + ", " + upper[0]
+                        + "], singly [" + bounds.lower(k, n) + ", " + bounds.upper(k, n) + "]");
+        Check.that(
+                lower[1] == 0 && upper[1] == 1,
+                () -> on(method, 0, 0, level) + "no trials must give [0, 1]: [" + lower[1] + ", " + upper[1] + "]");
+    }
+
+    private static String on(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        return method.spelling() + " at level " + level.value() + ", k=" + k + ", n=" + n + ": ";
+    }
+}

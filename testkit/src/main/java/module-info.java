@@ -1,0 +1,14 @@
+/**
+ * Contracts as tests. A user's metric, interval method or comparator extends a contract class and is checked by properties
+ * and seeded cases; the laws are plain methods that can be called from anywhere.
+ */
+module dev.credence.testkit {
+    requires static org.jspecify;
+    requires transitive dev.credence.api;
+    requires transitive net.jqwik.api;
+    requires transitive org.junit.jupiter.api;
+
+    exports dev.credence.testkit;
+    exports dev.credence.testkit.cases;
+    exports dev.credence.testkit.laws;
+}

@@ -1,0 +1,12 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Probes;
+
+class ScoreProbeTest extends ScoreMetricContract {
+    @Override
+    protected Metric<ScoredSample> metric() {
+        return Probes.score();
+    }
+}
