@@ -1,0 +1,83 @@
+package dev.credence.cli;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Nearest;
+import dev.credence.cli.command.EvaluateCommand;
+import dev.credence.cli.report.Text;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command line: sub-commands put together, errors told in a line. */
+final class CommandLines {
+    private final Console console;
+    private final CredenceCommand root = new CredenceCommand();
+
+    private CommandLines(Console console) {
+        this.console = console;
+    }
+
+    /** A command line on a console; what is installed is looked up when a command first needs it. */
+    static CommandLine of(Console console, Supplier<Credence> installed) {
+        CommandLines lines = new CommandLines(console);
+        Supplier<Credence> credence = new Once<>(installed);
+        return new CommandLine(lines.root)
+                .addSubcommand(new EvaluateCommand(console, credence))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(false)
+                .setOut(console.out())
+                .setErr(console.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(
+                        console.looks().colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
+                .setParameterExceptionHandler((e, args) -> lines.wrongUsage(e))
+                .setExecutionExceptionHandler((e, line, result) -> lines.failed(e));
+    }
+
+    private int wrongUsage(ParameterException e) {
+        CommandLine line = e.getCommandLine();
+        String command = line.getCommandSpec().qualifiedName();
+        say(String.valueOf(e.getMessage()) + suggestion(e) + "; see " + command + " --help");
+        return Failure.USAGE;
+    }
+
+    /** The nearest option or sub-command. */
+    private static String suggestion(ParameterException e) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)
+                || unmatched.getUnmatched().isEmpty()) {
+            return "";
+        }
+        CommandLine line = e.getCommandLine();
+        String given = unmatched.getUnmatched().get(0);
+        List<String> known = given.startsWith("-")
+                ? List.copyOf(line.getCommandSpec().optionsMap().keySet())
+                : List.copyOf(line.getSubcommands().keySet());
+        return Nearest.to(given, known)
+                .map(name -> "; did you mean '" + name + "'?")
+                .orElse("");
+    }
+
+    private int failed(Exception e) {
+        if (e instanceof Failure failure) {
+            say(String.valueOf(failure.getMessage()));
+            debug(e);
+            return failure.status();
+        }
+        say("internal error: " + e + "; run again with --debug to see where");
+        debug(e);
+        return Failure.DATA;
+    }
+
+    private void debug(Exception e) {
+        if (root.debug()) {
+            e.printStackTrace(console.err());
+            console.err().flush();
+        }
+    }
+
+    private void say(String message) {
+        console.err().println("credence: " + Text.clean(message));
+        console.err().flush();
+    }
+}

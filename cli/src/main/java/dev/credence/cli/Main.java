@@ -1,0 +1,65 @@
+package dev.credence.cli;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console.Looks;
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/** Where the process begins and ends; the only class that touches the standard streams. */
+public final class Main {
+    private Main() {}
+
+    /** Runs the command and ends the process with its exit status. */
+    public static void main(String[] args) {
+        PrintWriter out = writer(FileDescriptor.out, StandardCharsets.UTF_8);
+        PrintWriter err = writer(FileDescriptor.err, StandardCharsets.UTF_8);
+        Console console = new Console(System.in, out, err, looks(System.getenv()));
+        int status = run(console, args);
+        out.flush();
+        err.flush();
+        System.exit(status);
+    }
+
+    private static int run(Console console, String[] args) {
+        try {
+            return CommandLines.of(console, Credence::load).execute(args);
+        } catch (OutOfMemoryError e) {
+            console.err().println("credence: not enough memory; give more, for example CREDENCE_JAVA_OPTS=-Xmx4g");
+            return Failure.DATA;
+        }
+    }
+
+    private static PrintWriter writer(FileDescriptor stream, Charset charset) {
+        return new PrintWriter(
+                new BufferedWriter(new OutputStreamWriter(new FileOutputStream(stream), charset), 1 << 16));
+    }
+
+    /** What the launcher found out about the terminal: {@code credence.terminal=out,err} and {@code credence.columns=120}. */
+    private static Looks looks(Map<String, String> environment) {
+        String terminals = System.getProperty("credence.terminal", "");
+        boolean out = terminals.contains("out");
+        boolean colour =
+                out && environment.getOrDefault("NO_COLOR", "").isEmpty() && !"dumb".equals(environment.get("TERM"));
+        int width = Integer.getInteger("credence.columns", 100);
+        return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100);
+    }
+
+    /** As POSIX says: the first of the three that is set. */
+    private static boolean isUtf8(Map<String, String> environment) {
+        for (String name : new String[] {"LC_ALL", "LC_CTYPE", "LANG"}) {
+            String locale = environment.getOrDefault(name, "");
+            if (!locale.isEmpty()) {
+                String upper = locale.toUpperCase(Locale.ROOT);
+                return upper.contains("UTF-8") || upper.contains("UTF8");
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.cli.Console;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.Design;
+import dev.credence.cli.data.Reading;
+import dev.credence.cli.report.Evaluation;
+import dev.credence.cli.report.Report;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code credence evaluate}: metrics of a file of predictions, each with its interval. */
+@Command(
+        name = "evaluate",
+        description = {
+            "Metrics of a file of predictions, each with an interval.",
+            "",
+            "Without --metric: precision, recall and F1 of each class, then accuracy, MCC, kappa and the averages."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence evaluate predictions.csv --truth label --prediction guess --positive yes",
+            "  credence evaluate scores.parquet --truth label --score p --positive 1 --metric auroc",
+            "  credence evaluate pixels.csv.gz --truth truth --prediction mask --cluster image --metric f1@1"
+        })
+public final class EvaluateCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric, such as f1, f1.macro, f1@label or fbeta:beta=2; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--method",
+            paramLabel = "ID",
+            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
+    private List<String> methods = new ArrayList<>();
+
+    @Option(
+            names = "--undefined",
+            paramLabel = "POLICY",
+            defaultValue = "zero",
+            description =
+                    "What a class whose value is 0/0 counts in an average: zero, skip, nan (default: ${DEFAULT-VALUE}).")
+    private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The command on a console. */
+    public EvaluateCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            Design design = columns.design();
+            ConfidenceLevel level = run.level();
+            Evaluation evaluation =
+                    new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
+            evaluation.check();
+            Dataset data = DatasetReader.read(reading(design, progressing));
+            Report report = new Report(input(data, design), data, level, evaluation.of(data));
+            console.out().print(output.reporter(console).write(report));
+            return 0;
+        }
+    }
+
+    private Reading reading(Design design, Progressing progressing) {
+        return new Reading(
+                files.file(file, progressing),
+                columns.truth(),
+                columns.prediction(),
+                columns.score(),
+                columns.positive(),
+                columns.count(),
+                design);
+    }
+
+    private Map<String, Object> input(Dataset data, Design design) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", file.toString());
+        input.put("rows", data.rows());
+        input.put("truth", columns.truth());
+        columns.prediction().ifPresent(name -> input.put("prediction", name));
+        columns.score().ifPresent(name -> input.put("score", name));
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        columns.count().ifPresent(name -> input.put("count", name));
+        if (!design.equals(Design.IID)) {
+            input.put("design", design.kind().name().toLowerCase(Locale.ROOT));
+            design.column().ifPresent(name -> input.put("by", name));
+        }
+        return input;
+    }
+}

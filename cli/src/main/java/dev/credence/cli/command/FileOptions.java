@@ -1,0 +1,25 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.input.Format;
+import dev.credence.cli.input.TableFile;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How files are written, where their names do not tell. */
+final class FileOptions {
+    @Option(
+            names = "--input-format",
+            paramLabel = "FORMAT",
+            description = "Format of the input where the file's name does not tell: csv, tsv, parquet, jsonl.")
+    private @Nullable Format format;
+
+    @Option(names = "--delimiter", paramLabel = "CHAR", description = "Character between CSV fields (default: comma).")
+    private @Nullable Character delimiter;
+
+    TableFile file(Path path, Progressing progressing) {
+        return new TableFile(
+                path, Optional.ofNullable(format), Optional.ofNullable(delimiter), in -> progressing.watch(path, in));
+    }
+}

@@ -1,0 +1,58 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.Console;
+import dev.credence.cli.Console.Looks;
+import dev.credence.cli.report.CsvReporter;
+import dev.credence.cli.report.MarkdownReporter;
+import dev.credence.cli.report.Reporter;
+import dev.credence.cli.report.TableReporter;
+import picocli.CommandLine.Option;
+
+/** How results are written. */
+final class OutputOptions {
+    /** When to use colours and line drawing. */
+    enum Colour {
+        /** On a terminal, unless NO_COLOR is set. */
+        AUTO,
+        /** Also in a file or a pipe. */
+        ALWAYS,
+        /** Not at all. */
+        NEVER
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "table",
+            description = "table, json, csv or markdown (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format = OutputFormat.TABLE;
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "Colours and line drawing: auto (on a terminal), always, never.")
+    private Colour colour = Colour.AUTO;
+
+    OutputFormat format() {
+        return format;
+    }
+
+    Looks looks(Console console) {
+        Looks found = console.looks();
+        return switch (colour) {
+            case AUTO -> found;
+            case ALWAYS -> new Looks(true, true, found.progress(), found.width());
+            case NEVER -> new Looks(false, false, found.progress(), found.width());
+        };
+    }
+
+    Reporter reporter(Console console) {
+        return switch (format) {
+            case TABLE -> new TableReporter(looks(console));
+            case JSON -> throw new UnsupportedOperationException();
+            case CSV -> new CsvReporter();
+            case MARKDOWN -> new MarkdownReporter();
+        };
+    }
+}

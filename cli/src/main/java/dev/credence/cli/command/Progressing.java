@@ -1,0 +1,77 @@
+package dev.credence.cli.command;
+
+import dev.credence.api.interval.Progress;
+import dev.credence.cli.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import me.tongfei.progressbar.DelegatingProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** Bars for work that takes long, on a terminal's standard error and nowhere else. */
+final class Progressing implements AutoCloseable {
+    /** 64 MB are read before anyone wonders. */
+    private static final long LARGE = 64L << 20;
+    /** 700 ms: work that ends sooner shows nothing. */
+    private static final long PATIENCE = 700_000_000L;
+
+    private final Console console;
+    private final long begun = System.nanoTime();
+    private @Nullable ProgressBar bar;
+
+    Progressing(Console console) {
+        this.console = console;
+    }
+
+    /** Shows how much of a large file was read. */
+    InputStream watch(Path file, InputStream in) {
+        try {
+            long size = Files.size(file);
+            return console.looks().progress() && size > LARGE
+                    ? ProgressBar.wrap(in, builder("reading", size).setUnit(" MB", 1 << 20))
+                    : in;
+        } catch (IOException e) {
+            return in;
+        }
+    }
+
+    /** Shows how far a simulation has come. */
+    Progress progress() {
+        return console.looks().progress() ? this::report : Progress.SILENT;
+    }
+
+    private void report(long done, long total) {
+        if (bar == null && System.nanoTime() - begun > PATIENCE) {
+            bar = builder("simulating", total).build();
+        }
+        if (bar != null) {
+            bar.maxHint(total);
+            bar.stepTo(done);
+        }
+    }
+
+    private ProgressBarBuilder builder(String task, long total) {
+        return new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(total)
+                .setUpdateIntervalMillis(200)
+                .clearDisplayOnFinish()
+                .setConsumer(new DelegatingProgressBarConsumer(
+                        this::show, console.looks().width() - 1));
+    }
+
+    private void show(String line) {
+        console.err().print("\r" + line);
+        console.err().flush();
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+        }
+    }
+}

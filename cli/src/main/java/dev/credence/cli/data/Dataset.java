@@ -1,0 +1,21 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a file holds, as evidence.
+ *
+ * @param rows how many rows were read
+ * @param matrix truth against prediction, where a prediction column was named
+ * @param scores truth against score, where a score column was named
+ * @param notes what the reader should know before any metric
+ */
+public record Dataset(
+        long rows,
+        Optional<Sample<ConfusionMatrix>> matrix,
+        Optional<Sample<ScoredSample>> scores,
+        List<String> notes) {}

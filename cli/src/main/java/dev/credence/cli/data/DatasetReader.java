@@ -1,0 +1,137 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Nearest;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.Columns;
+import dev.credence.cli.input.CountColumn;
+import dev.credence.cli.input.LabelCodes;
+import dev.credence.cli.input.LabelColumn;
+import dev.credence.cli.input.NumberColumn;
+import dev.credence.cli.input.Table;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a file into evidence, a row at a time. */
+public final class DatasetReader {
+    private final Reading reading;
+    private final LabelCodes labels = LabelCodes.ofClasses();
+    private final LabelCodes partNames = LabelCodes.ofNames();
+    private final Parts<CellCounts> cells = new Parts<>(CellCounts::new);
+    private final Parts<ScoreRows> scores = new Parts<>(ScoreRows::new);
+    private final CellWeights cellWeights = new CellWeights();
+    private final LabelColumn truth;
+    private final @Nullable LabelColumn prediction;
+    private final @Nullable NumberColumn score;
+    private final @Nullable CountColumn count;
+    private final @Nullable LabelColumn partOf;
+    private final @Nullable NumberColumn weight;
+    private final PositiveCode positive;
+
+    private DatasetReader(Reading reading, Columns columns) {
+        this.reading = reading;
+        this.positive = new PositiveCode(labels, reading.positive());
+        truth = columns.want(new LabelColumn(reading.truth(), labels));
+        prediction = reading.prediction()
+                .map(name -> columns.want(new LabelColumn(name, labels)))
+                .orElse(null);
+        score = reading.score()
+                .map(name -> columns.want(NumberColumn.ofScores(name)))
+                .orElse(null);
+        count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
+        Optional<String> special = reading.design().column();
+        boolean parts = reading.design().inParts();
+        partOf = special.filter(c -> parts)
+                .map(name -> columns.want(new LabelColumn(name, partNames)))
+                .orElse(null);
+        weight = special.filter(c -> !parts)
+                .map(name -> columns.want(NumberColumn.ofWeights(name)))
+                .orElse(null);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws Failure if it cannot be read, or holds something else than was said
+     */
+    public static Dataset read(Reading reading) {
+        try (Table table = reading.file().open()) {
+            Columns columns = new Columns(table);
+            DatasetReader reader = new DatasetReader(reading, columns);
+            long rows = columns.read(reader::row);
+            return reader.dataset(table.file(), rows);
+        }
+    }
+
+    private void row(long rows) {
+        int at = partOf == null ? 0 : partOf.code();
+        double w = weight == null ? 1 : weight.value();
+        if (prediction != null) {
+            cells.get(at).add(truth.code(), prediction.code(), count == null ? rows : count.value());
+            if (weight != null) {
+                cellWeights.add(truth.code(), prediction.code(), w);
+            }
+        }
+        if (score != null && weight == null) {
+            scores.get(at).add(score.value(), positive.is(truth.code()));
+        } else if (score != null) {
+            scores.get(at).add(score.value(), positive.is(truth.code()), w);
+        }
+    }
+
+    private Dataset dataset(String file, long rows) {
+        reading.positive().filter(label -> !labels.names().contains(label)).ifPresent(label -> {
+            throw Failure.usage(file + ": "
+                    + Nearest.message(
+                            "label", label, labels.names().stream().sorted().toList()));
+        });
+        try {
+            Optional<Sample<ConfusionMatrix>> matrix =
+                    Optional.ofNullable(prediction).map(p -> matrix());
+            Optional<Sample<ScoredSample>> scored = Optional.ofNullable(score).map(s -> scores());
+            return new Dataset(rows, matrix, scored, Suspicions.of(matrix, scored));
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Sample<ConfusionMatrix> matrix() {
+        Optional<String> label = reading.positive();
+        return switch (reading.design().kind()) {
+            case IID -> Sample.of(whole(label));
+            case STRATIFIED -> StratifiedSample.byTruth(whole(label));
+            case WEIGHTED -> cellWeights.toSample(whole(label), labels.names());
+            case CLUSTERED -> ClusteredSample.of(matrices(label));
+            case FOLDED -> FoldedSample.of(List.copyOf(matrices(label).values()));
+        };
+    }
+
+    private Map<String, ConfusionMatrix> matrices(Optional<String> label) {
+        return cells.byName(partNames.names(), part -> part.toMatrix(labels.names(), label));
+    }
+
+    private ConfusionMatrix whole(Optional<String> label) {
+        return cells.get(0).toMatrix(labels.names(), label);
+    }
+
+    private Sample<ScoredSample> scores() {
+        return switch (reading.design().kind()) {
+            case IID -> Sample.of(scores.get(0).toSample());
+            case STRATIFIED -> StratifiedSample.byTruth(scores.get(0).toSample());
+            case WEIGHTED -> scores.get(0).toWeightedSample();
+            case CLUSTERED -> ClusteredSample.of(scoredParts());
+            case FOLDED -> FoldedSample.of(List.copyOf(scoredParts().values()));
+        };
+    }
+
+    private Map<String, ScoredSample> scoredParts() {
+        return scores.byName(partNames.names(), ScoreRows::toSample);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.credence.cli.data;
+
+import java.util.Optional;
+
+/**
+ * How the rows were drawn, as the command line says it.
+ *
+ * @param kind the design
+ * @param column the column of clusters, folds or weights; empty for the other designs
+ */
+public record Design(Kind kind, Optional<String> column) {
+    /** Independent rows. */
+    public static final Design IID = new Design(Kind.IID, Optional.empty());
+
+    /** The designs. */
+    public enum Kind {
+        /** Independent rows. */
+        IID,
+        /** Sizes of the true classes fixed in advance. */
+        STRATIFIED,
+        /** Rows in clusters. */
+        CLUSTERED,
+        /** Test folds of a cross-validation. */
+        FOLDED,
+        /** Rows with weights. */
+        WEIGHTED
+    }
+
+    boolean inParts() {
+        return kind == Kind.CLUSTERED || kind == Kind.FOLDED;
+    }
+}

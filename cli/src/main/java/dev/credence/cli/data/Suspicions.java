@@ -1,0 +1,50 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What looks odd about evidence and deserves a note. */
+final class Suspicions {
+    private Suspicions() {}
+
+    static List<String> of(Optional<Sample<ConfusionMatrix>> matrix, Optional<Sample<ScoredSample>> scores) {
+        List<String> notes = new ArrayList<>();
+        matrix.ifPresent(sample -> addTo(notes, sample.evidence()));
+        scores.filter(s -> matrix.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
+        return notes;
+    }
+
+    private static void addTo(List<String> notes, ConfusionMatrix matrix) {
+        TreeSet<String> truth = new TreeSet<>();
+        TreeSet<String> predicted = new TreeSet<>();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            truth.add(matrix.labels().get(matrix.truth(atom)));
+            predicted.add(matrix.labels().get(matrix.predicted(atom)));
+        }
+        if (truth.size() == 1) {
+            notes.add("truth holds one class only, '" + truth.first() + "': metrics that need another are undefined");
+        }
+        if (truth.stream().noneMatch(predicted::contains)) {
+            notes.add("truth and prediction have no label in common: truth " + few(truth) + ", prediction "
+                    + few(predicted));
+        }
+    }
+
+    private static void addTo(List<String> notes, ScoredSample scores) {
+        if (scores.positives() == 0 || scores.negatives() == 0) {
+            notes.add("truth holds one class only: metrics that need another are undefined");
+        }
+    }
+
+    /** 3: enough labels to see that they differ. */
+    private static String few(Set<String> labels) {
+        List<String> first = labels.stream().limit(3).toList();
+        return labels.size() > 3 ? first + " and " + (labels.size() - 3) + " more" : first.toString();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.credence.cli.input;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import dev.credence.cli.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** CSV or TSV, read as it streams by: memory does not depend on the number of rows. */
+final class CsvTable implements Table {
+    private final String file;
+    private final CsvRows rows = new CsvRows();
+    private final CsvReader<Boolean> reader;
+    private final CloseableIterator<Boolean> records;
+    private long read;
+
+    private CsvTable(String file, InputStream in, char delimiter) {
+        this.file = file;
+        this.reader = CsvReader.builder()
+                .fieldSeparator(delimiter)
+                .allowUnclosedQuote(false)
+                .build(rows, new StrictUtf8Reader(in));
+        this.records = reader.iterator();
+    }
+
+    static CsvTable open(String file, InputStream in, char delimiter) {
+        CsvTable table = new CsvTable(file, in, delimiter);
+        if (!table.attempt(table.records::hasNext)) {
+            throw Failure.data(file + ": file is empty; a header line with column names must come first");
+        }
+        table.attempt(table.records::next);
+        return table;
+    }
+
+    @Override
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public List<String> columns() {
+        return rows.header();
+    }
+
+    @Override
+    public long read(List<? extends Column> wanted, Sink sink) {
+        rows.want(byIndex(wanted));
+        while (attempt(records::hasNext)) {
+            attempt(records::next);
+            read++;
+            if (rows.problem() != null) {
+                throw Failure.data(place() + rows.problem() + advice());
+            }
+            sink.row(1);
+        }
+        return read;
+    }
+
+    private @Nullable Column[] byIndex(List<? extends Column> wanted) {
+        @Nullable Column[] byIndex = new Column[columns().size()];
+        for (Column column : wanted) {
+            byIndex[columns().indexOf(column.name())] = column;
+        }
+        return byIndex;
+    }
+
+    private String place() {
+        return file + ", row " + read + " (line " + rows.line() + "): ";
+    }
+
+    private String advice() {
+        return rows.ragged() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
+    }
+
+    /** One step of the reader, whose exceptions become a line that names the row being read. */
+    private boolean attempt(Supplier<Boolean> step) {
+        try {
+            return step.get();
+        } catch (CsvParseException e) {
+            throw Failure.data(next() + malformed(e), e);
+        } catch (UncheckedIOException e) {
+            throw Failure.data(next() + broken(e.getCause()), e);
+        }
+    }
+
+    private String next() {
+        long row = columns().isEmpty() ? 0 : read + 1;
+        return file + ", " + (row == 0 ? "header" : "row " + row) + ": ";
+    }
+
+    private static String malformed(CsvParseException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        if (cause instanceof IOException io) {
+            return broken(io);
+        }
+        String text = String.valueOf(cause.getMessage());
+        if (text.startsWith("Unclosed quoted field")) {
+            return "a quoted field is not closed before the file ends; the file may be cut off in mid-row";
+        }
+        if (text.startsWith("Unexpected character after closing quote")) {
+            return "text follows the closing quote of a field; write a quote inside a quoted field twice";
+        }
+        return text.contains("exceeds the max field size")
+                ? "a field is longer than 16,777,216 characters; a quote may not be closed"
+                : text.lines().findFirst().orElse("malformed CSV");
+    }
+
+    private static String broken(@Nullable IOException e) {
+        if (e instanceof CharacterCodingException) {
+            return "bytes are not UTF-8 text; convert the file first, for example with iconv -f latin1 -t utf-8";
+        }
+        if (e instanceof java.util.zip.ZipException || e instanceof java.io.EOFException) {
+            return "compressed data is truncated or corrupt: " + e.getMessage();
+        }
+        return "cannot be read: " + (e == null ? "unknown reason" : e.getMessage());
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.credence.cli.input;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.Format.Compression;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * Parquet, JSON lines and zstd through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
+ * Names and paths are bound parameters or quoted identifiers; extensions are never fetched.
+ */
+final class DuckTable implements Table {
+    private final String file;
+    private final DuckSource source;
+    private final Connection connection;
+    private final List<String> columns;
+
+    private DuckTable(String file, DuckSource source, Connection connection) throws SQLException {
+        this.file = file;
+        this.source = source;
+        this.connection = connection;
+        this.columns = source.columns(connection);
+    }
+
+    static DuckTable open(Path path, Format format, Compression compression, char delimiter) {
+        DuckSource source = DuckSource.of(path, format, compression, delimiter);
+        try {
+            return new DuckTable(path.toString(), source, connect());
+        } catch (SQLException e) {
+            throw DuckErrors.failure(path.toString(), e);
+        }
+    }
+
+    private static Connection connect() throws SQLException {
+        Properties settings = new Properties();
+        settings.setProperty("autoinstall_known_extensions", "false");
+        settings.setProperty("autoload_known_extensions", "false");
+        settings.setProperty("jdbc_stream_results", "true");
+        return DriverManager.getConnection("jdbc:duckdb:", settings);
+    }
+
+    @Override
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public List<String> columns() {
+        return columns;
+    }
+
+    @Override
+    public long read(List<? extends Column> wanted, Sink sink) {
+        List<DuckField> fields = new ArrayList<>();
+        for (Column column : wanted) {
+            fields.add(DuckField.of(column, source.expression(column.name())));
+        }
+        boolean grouped = wanted.stream().allMatch(LabelColumn.class::isInstance);
+        try {
+            return grouped ? groups(fields, sink) : rows(fields, sink);
+        } catch (SQLException e) {
+            throw DuckErrors.failure(file, e);
+        }
+    }
+
+    private long rows(List<DuckField> fields, Sink sink) throws SQLException {
+        String sql = "SELECT " + listed(fields) + " FROM " + source.from();
+        long read = 0;
+        try (PreparedStatement statement = prepared(sql, fields);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                read++;
+                try {
+                    take(rows, fields);
+                } catch (Column.BadField e) {
+                    throw Failure.data(file + ", row " + read + ": " + e.getMessage());
+                }
+                sink.row(1);
+            }
+        }
+        return read;
+    }
+
+    private long groups(List<DuckField> fields, Sink sink) throws SQLException {
+        String sql = "SELECT " + listed(fields) + ", count(*) FROM " + source.from() + " GROUP BY ALL ORDER BY ALL";
+        long read = 0;
+        try (PreparedStatement statement = prepared(sql, fields);
+                ResultSet groups = statement.executeQuery()) {
+            while (groups.next()) {
+                try {
+                    take(groups, fields);
+                } catch (Column.BadField e) {
+                    throw Failure.data(file + firstEmpty(fields) + e.getMessage());
+                }
+                long count = groups.getLong(fields.size() + 1);
+                read += count;
+                sink.row(count);
+            }
+        }
+        return read;
+    }
+
+    /** The row of the first empty label, looked up once a group turned out to be empty. */
+    private String firstEmpty(List<DuckField> fields) throws SQLException {
+        String empty = fields.stream()
+                .map(field -> "coalesce(" + field.sql() + ", '') = ''")
+                .collect(Collectors.joining(" OR "));
+        String sql = "SELECT min(at) FROM (SELECT row_number() OVER () AS at, " + empty + " AS empty FROM "
+                + source.from() + ") WHERE empty";
+        try (PreparedStatement statement = prepared(sql, fields);
+                ResultSet first = statement.executeQuery()) {
+            return first.next() && first.getLong(1) > 0 ? ", row " + first.getLong(1) + ": " : ": ";
+        }
+    }
+
+    private static String listed(List<DuckField> fields) {
+        return fields.stream().map(DuckField::sql).collect(Collectors.joining(", "));
+    }
+
+    private PreparedStatement prepared(String sql, List<DuckField> fields) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        int at = 1;
+        for (DuckField field : fields) {
+            for (String parameter : field.expression().parameters()) {
+                statement.setString(at++, parameter);
+            }
+        }
+        statement.setString(at, source.path());
+        return statement;
+    }
+
+    private static void take(ResultSet row, List<DuckField> fields) throws SQLException {
+        for (int i = 0; i < fields.size(); i++) {
+            fields.get(i).take(row, i + 1);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw DuckErrors.failure(file, e);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.credence.cli.input;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Distinct texts, numbered in the order they are met. Looked up by characters, so that a row of a large file costs no new
+ * string.
+ */
+public final class LabelCodes {
+    /** 1,000: with more distinct decimals than this, someone has named a score column. */
+    private static final int MANY = 1_000;
+    /** 200,000: with more distinct labels than this, someone has named an id column. */
+    private static final int MOST = 200_000;
+
+    private static final Pattern DECIMAL =
+            Pattern.compile("[-+]?[0-9]*[.][0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+");
+
+    private final List<String> names = new ArrayList<>();
+    private final boolean limited;
+    private int[] slots = new int[64];
+
+    private LabelCodes(boolean limited) {
+        this.limited = limited;
+    }
+
+    /** Class labels: too many of them are an error. */
+    public static LabelCodes ofClasses() {
+        return new LabelCodes(true);
+    }
+
+    /** Names of clusters, folds or items: any number of them. */
+    public static LabelCodes ofNames() {
+        return new LabelCodes(false);
+    }
+
+    /** How many distinct texts were met. */
+    public int size() {
+        return names.size();
+    }
+
+    /** The text of a number. */
+    public String name(int code) {
+        return names.get(code);
+    }
+
+    /** All texts, in the order of their numbers. */
+    public List<String> names() {
+        return Collections.unmodifiableList(names);
+    }
+
+    boolean is(int code, char[] buffer, int offset, int length) {
+        String name = names.get(code);
+        if (name.length() != length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (name.charAt(i) != buffer[offset + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int code(Column column, char[] buffer, int offset, int length) {
+        int slot = slot(buffer, offset, length);
+        if (slots[slot] == 0) {
+            names.add(new String(buffer, offset, length));
+            slots[slot] = names.size();
+            requireLabels(column);
+            if (2 * names.size() > slots.length) {
+                grow();
+            }
+            return names.size() - 1;
+        }
+        return slots[slot] - 1;
+    }
+
+    /** The slot of a text: its own, or the free one where it belongs. Slots hold a code plus one. */
+    private int slot(char[] buffer, int offset, int length) {
+        int hash = 0;
+        for (int i = 0; i < length; i++) {
+            hash = 31 * hash + buffer[offset + i];
+        }
+        int slot = spread(hash) & (slots.length - 1);
+        while (slots[slot] != 0 && !is(slots[slot] - 1, buffer, offset, length)) {
+            slot = (slot + 1) & (slots.length - 1);
+        }
+        return slot;
+    }
+
+    private static int spread(int hash) {
+        return hash ^ (hash >>> 16) ^ (hash >>> 7);
+    }
+
+    private void grow() {
+        slots = new int[2 * slots.length];
+        for (int code = 0; code < names.size(); code++) {
+            char[] name = names.get(code).toCharArray();
+            slots[slot(name, 0, name.length)] = code + 1;
+        }
+    }
+
+    private void requireLabels(Column column) {
+        if (!limited || names.size() <= MANY) {
+            return;
+        }
+        if (names.size() == MANY + 1 && mostlyDecimals()) {
+            throw new Column.BadField(
+                    "column '" + column.name() + "' has more than 1,000 distinct labels that look like"
+                            + " scores, such as " + names.get(MANY) + ": is this a score column? give it as --score");
+        }
+        if (names.size() > MOST) {
+            throw new Column.BadField("column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
+                    + Column.shortened(names.get(MOST)) + "': is this an id column?");
+        }
+    }
+
+    /** Nine in ten, so that a few class labels of another column do not hide a score column. */
+    private boolean mostlyDecimals() {
+        return names.stream().filter(name -> DECIMAL.matcher(name).matches()).count() > 0.9 * MANY;
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(names.toArray());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.credence.cli.report;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.cli.data.Dataset;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@code evaluate} found.
+ *
+ * @param input what was read, by name, in the order to show it
+ * @param data the evidence
+ * @param level the level of the intervals
+ * @param answers the rows, those of a group side by side
+ */
+public record Report(Map<String, Object> input, Dataset data, ConfidenceLevel level, List<Answer> answers) {
+    /** What the reader should know of the whole. */
+    List<String> notes() {
+        return data.notes();
+    }
+}

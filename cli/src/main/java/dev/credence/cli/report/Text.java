@@ -1,0 +1,57 @@
+package dev.credence.cli.report;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Texts as they may be shown: names from outside are data, and must not steer a terminal or break a table. */
+public final class Text {
+    private Text() {}
+
+    /** Control characters, line breaks and characters that turn the direction of writing, made visible. */
+    public static String clean(String outside) {
+        StringBuilder clean = new StringBuilder(outside.length());
+        outside.codePoints().forEach(c -> {
+            if (steers(c)) {
+                clean.append(String.format(Locale.ROOT, "\\u%04x", c));
+            } else {
+                clean.appendCodePoint(c);
+            }
+        });
+        return clean.toString();
+    }
+
+    private static boolean steers(int c) {
+        int type = Character.getType(c);
+        return type == Character.CONTROL
+                || type == Character.FORMAT
+                || type == Character.SURROGATE
+                || type == Character.LINE_SEPARATOR
+                || type == Character.PARAGRAPH_SEPARATOR;
+    }
+
+    /** A cell of a Markdown table. */
+    static String markdown(String outside) {
+        return clean(outside)
+                .replace("\\", "\\\\")
+                .replace("|", "\\|")
+                .replace("<", "&lt;")
+                .replace("`", "\\`");
+    }
+
+    /** {@code 95%}. */
+    public static String percent(ConfidenceLevel level) {
+        return BigDecimal.valueOf(level.value())
+                        .movePointRight(2)
+                        .round(new MathContext(12))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "%";
+    }
+
+    /** A count with thousands set off. */
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+}

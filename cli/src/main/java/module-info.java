@@ -1,0 +1,15 @@
+/** The {@code credence} command. */
+module dev.credence.cli {
+    requires ascii.table;
+    requires de.siegmar.fastcsv;
+    requires dev.credence.api;
+    requires info.picocli;
+    requires java.sql;
+    requires me.tongfei.progressbar;
+    requires static org.jspecify;
+
+    opens dev.credence.cli to
+            info.picocli;
+    opens dev.credence.cli.command to
+            info.picocli;
+}
