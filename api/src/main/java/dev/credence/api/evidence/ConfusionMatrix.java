@@ -166,6 +166,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * The row and column of the positive label, without a look-up.
+     *
+     * @return its index, or -1 where none was declared
+     */
+    public int positiveIndex() {
+        return positive;
+    }
+
+    /**
      * The same counts with a positive label declared.
      *
      * @param label one of the labels

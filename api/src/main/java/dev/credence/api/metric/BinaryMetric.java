@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,6 +34,30 @@ public interface BinaryMetric extends ConfusionMetric {
      */
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
         FourCounts.numericalGradient(this, tp, fp, fn, tn, out);
+    }
+
+    /**
+     * What a reader should know of the metric of four counts. The default says that it is undefined, or infinite.
+     *
+     * @param tp true positives, 0 or more
+     * @param fp false positives, 0 or more
+     * @param fn false negatives, 0 or more
+     * @param tn true negatives, 0 or more
+     * @return notes; none for a finite value
+     */
+    default List<String> notes(double tp, double fp, double fn, double tn) {
+        double value = value(tp, fp, fn, tn);
+        if (Double.isFinite(value)) {
+            return List.of();
+        }
+        String what = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
+        return List.of(spelling() + what + FourCounts.shown(tp, fp, fn, tn));
+    }
+
+    @Override
+    default List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
+        return notes(cells[0], cells[1], cells[2], cells[3]);
     }
 
     @Override

@@ -49,39 +49,31 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
 
     @Override
     default double value(double tp, double fp, double fn, double tn) {
-        double[] cells = {tp, fp, fn, tn};
-        double hits = sum(cells, true);
-        return link().apply(hits / (hits + sum(cells, false)));
+        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        return link().apply(sums[0] / (sums[0] + sums[1]));
     }
 
     @Override
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        double[] cells = {tp, fp, fn, tn};
-        double hits = sum(cells, true);
-        double misses = sum(cells, false);
-        double trials = hits + misses;
-        double slope = link().derivative(hits / trials) / trials;
+        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        double trials = sums[0] + sums[1];
+        double slope = link().derivative(sums[0] / trials) / trials;
         Arrays.fill(out, 0 * slope);
         for (Outcome outcome : trials()) {
             out[outcome.ordinal()] =
-                    successes().contains(outcome) ? slope * (misses / trials) : -slope * (hits / trials);
+                    successes().contains(outcome) ? slope * (sums[1] / trials) : -slope * (sums[0] / trials);
         }
     }
 
-    private double sum(double[] cells, boolean success) {
-        double sum = 0;
-        for (Outcome outcome : Outcome.values()) {
-            if (trials().contains(outcome) && successes().contains(outcome) == success) {
-                sum += cells[outcome.ordinal()];
-            }
-        }
-        return sum;
+    @Override
+    default List<String> notes(double tp, double fp, double fn, double tn) {
+        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        boolean none = sums[0] + sums[1] == 0;
+        return none ? List.of(spelling() + " is undefined: no observation counts as a trial") : List.of();
     }
 
     @Override
     default List<String> notes(ConfusionMatrix matrix, double[] weights) {
-        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
-        boolean none = sum(cells, true) + sum(cells, false) == 0;
-        return none ? List.of(spelling() + " is undefined: no observation counts as a trial") : List.of();
+        return BinaryMetric.super.notes(matrix, weights);
     }
 }

@@ -62,7 +62,7 @@ final class ClassAverage implements ConfusionMetric {
     public ConfusionMetric configured(Options options) {
         java.util.Map<String, String> rest = new java.util.LinkedHashMap<>(options.values());
         rest.remove("undefined");
-        BinaryMetric base = (BinaryMetric) metric.configured(Options.of(rest));
+        BinaryMetric base = FourCounts.variant(metric, Options.of(rest));
         return new ClassAverage(base, weighted, options.choice("undefined", policy));
     }
 

@@ -1,6 +1,9 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.option.Options;
+import java.util.Set;
 
 /** Binary metrics on matrices: the four sums, and influences by the chain rule. */
 final class FourCounts {
@@ -10,8 +13,11 @@ final class FourCounts {
     private FourCounts() {}
 
     static int positive(BinaryMetric metric, ConfusionMatrix matrix) {
-        String label = matrix.positive().orElseThrow(() -> new IllegalArgumentException(needsPositive(metric, matrix)));
-        return matrix.indexOf(label);
+        int index = matrix.positiveIndex();
+        if (index < 0) {
+            throw new IllegalArgumentException(needsPositive(metric, matrix));
+        }
+        return index;
     }
 
     static String needsPositive(BinaryMetric metric, ConfusionMatrix matrix) {
@@ -20,12 +26,38 @@ final class FourCounts {
                 + "; declare one with withPositive(...), or ask for '" + id + ".macro' or '" + id + "@LABEL'";
     }
 
+    /** A variant of a binary metric that must be binary itself, to be averaged or set against the rest. */
+    static BinaryMetric variant(BinaryMetric metric, Options options) {
+        if (metric.configured(options) instanceof BinaryMetric binary) {
+            return binary;
+        }
+        throw new IllegalArgumentException("metric '" + metric.id() + "' with options '" + options
+                + "' is not a function of true and false positives and negatives: leave out averaging and label");
+    }
+
+    /** {@code tp=3, fp=0, fn=7, tn=0}. */
+    static String shown(double tp, double fp, double fn, double tn) {
+        return "tp=" + Options.written(tp) + ", fp=" + Options.written(fp) + ", fn=" + Options.written(fn) + ", tn="
+                + Options.written(tn);
+    }
+
     static double[] of(ConfusionMatrix matrix, double[] weights, int positive) {
         double[] cells = new double[4];
         for (int atom = 0; atom < weights.length; atom++) {
             cells[matrix.outcome(atom, positive).ordinal()] += weights[atom];
         }
         return cells;
+    }
+
+    /** Weights of successes and of failures. */
+    static double[] sums(BinaryProportionMetric metric, double tp, double fp, double fn, double tn) {
+        double[] cells = {tp, fp, fn, tn};
+        double[] sums = new double[2];
+        Set<Outcome> successes = metric.successes();
+        for (Outcome outcome : metric.trials()) {
+            sums[successes.contains(outcome) ? 0 : 1] += cells[outcome.ordinal()];
+        }
+        return sums;
     }
 
     static void influence(BinaryMetric metric, ConfusionMatrix matrix, double[] weights, int positive, double[] out) {

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A binary metric of the pooled one-against-rest counts: with h the weight on the diagonal and e off it, of k classes,
- * {@code m(h, e, e, (k-1) h + (k-2) e)}.
+ * {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur in truth or prediction count.
  */
 final class MicroAverage implements ConfusionMetric {
     private final BinaryMetric metric;
@@ -44,7 +44,7 @@ final class MicroAverage implements ConfusionMetric {
 
     @Override
     public ConfusionMetric configured(Options options) {
-        return new MicroAverage((BinaryMetric) metric.configured(options));
+        return new MicroAverage(FourCounts.variant(metric, options));
     }
 
     @Override
@@ -52,7 +52,7 @@ final class MicroAverage implements ConfusionMetric {
         Margins margins = Margins.of(matrix, weights);
         double hits = margins.hits();
         double errors = errors(margins);
-        return metric.value(hits, errors, errors, negatives(margins.classes(), hits, errors));
+        return metric.value(hits, errors, errors, negatives(occurring(margins), hits, errors));
     }
 
     @Override
@@ -60,7 +60,7 @@ final class MicroAverage implements ConfusionMetric {
         Margins margins = Margins.of(matrix, weights);
         double hits = margins.hits();
         double errors = errors(margins);
-        int k = margins.classes();
+        int k = occurring(margins);
         double[] g = new double[4];
         metric.gradient(hits, errors, errors, negatives(k, hits, errors), g);
         double hit = margins.total() * (g[0] + (k - 1) * g[3]);
@@ -70,12 +70,31 @@ final class MicroAverage implements ConfusionMetric {
         }
     }
 
+    /** A class absent from truth and prediction is left out, as in every average. */
+    private static int occurring(Margins margins) {
+        int occurring = 0;
+        for (int c = 0; c < margins.classes(); c++) {
+            occurring += margins.truth(c) > 0 || margins.predicted(c) > 0 ? 1 : 0;
+        }
+        return occurring;
+    }
+
     private static double errors(Margins margins) {
         double errors = 0;
         for (int c = 0; c < margins.classes(); c++) {
             errors += margins.falseNegatives(c);
         }
         return errors;
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        Margins margins = Margins.of(matrix, weights);
+        double hits = margins.hits();
+        double errors = errors(margins);
+        return metric.notes(hits, errors, errors, negatives(occurring(margins), hits, errors)).stream()
+                .map(note -> note.replace(metric.spelling(), spelling()))
+                .toList();
     }
 
     private static double negatives(int classes, double hits, double errors) {

@@ -71,7 +71,7 @@ public class OneVersusRest implements ConfusionMetric {
 
     @Override
     public ConfusionMetric configured(Options options) {
-        return of((BinaryMetric) metric.configured(options), label);
+        return of(FourCounts.variant(metric, options), label);
     }
 
     @Override
@@ -97,7 +97,8 @@ public class OneVersusRest implements ConfusionMetric {
 
     @Override
     public List<String> notes(ConfusionMatrix matrix, double[] weights) {
-        return metric.notes(matrix.withPositive(label), weights).stream()
+        double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
+        return metric.notes(cells[0], cells[1], cells[2], cells[3]).stream()
                 .map(note -> note.replace(metric.spelling(), spelling()))
                 .toList();
     }

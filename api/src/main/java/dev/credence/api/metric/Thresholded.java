@@ -1,13 +1,13 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.option.Options;
 import java.util.List;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
 public class Thresholded implements ScoreMetric {
-    /** A cell of each kind, in the order of {@link Outcome}, to hang weights on. */
+    /** A cell of each kind, to hang weights on. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
     private final ConfusionMetric metric;
@@ -30,11 +30,11 @@ public class Thresholded implements ScoreMetric {
         if (Double.isNaN(threshold)) {
             throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
         }
-        if (metric instanceof BinaryFMeasure measure && !(metric instanceof BinaryProportionMetric)) {
-            return new ThresholdedFMeasure(measure, threshold);
+        if (metric instanceof ProportionMetric<ConfusionMatrix> proportion) {
+            return new OfProportion(metric, proportion, threshold);
         }
-        return metric instanceof BinaryProportionMetric proportion
-                ? new OfProportion(proportion, threshold)
+        return metric instanceof BinaryFMeasure measure
+                ? new ThresholdedFMeasure(measure, threshold)
                 : new Thresholded(metric, threshold);
     }
 
@@ -55,7 +55,7 @@ public class Thresholded implements ScoreMetric {
     @Override
     public String spelling() {
         String base = metric.spelling();
-        return base + (base.contains(":") ? "," : ":") + "threshold=" + threshold;
+        return base + (base.contains(":") ? "," : ":") + "threshold=" + Options.written(threshold);
     }
 
     @Override
@@ -96,31 +96,27 @@ public class Thresholded implements ScoreMetric {
     }
 
     /** Atoms of the cells are ordered by truth, then prediction: TN, FP, FN, TP. */
-    private int cell(ScoredSample scores, int atom) {
+    int cell(ScoredSample scores, int atom) {
         return (scores.positive(atom) ? 2 : 0) + (scores.score(atom) >= threshold ? 1 : 0);
     }
 
     /** A proportion at a threshold. */
     static final class OfProportion extends Thresholded implements ProportionMetric<ScoredSample> {
-        private final BinaryProportionMetric proportion;
+        private final ProportionMetric<ConfusionMatrix> proportion;
 
-        OfProportion(BinaryProportionMetric proportion, double threshold) {
-            super(proportion, threshold);
+        OfProportion(ConfusionMetric metric, ProportionMetric<ConfusionMatrix> proportion, double threshold) {
+            super(metric, threshold);
             this.proportion = proportion;
-        }
-
-        private Outcome outcome(ScoredSample scores, int atom) {
-            return Outcome.of(scores.positive(atom), scores.score(atom) >= threshold());
         }
 
         @Override
         public boolean isTrial(ScoredSample scores, int atom) {
-            return proportion.trials().contains(outcome(scores, atom));
+            return proportion.isTrial(CELLS, cell(scores, atom));
         }
 
         @Override
         public boolean isSuccess(ScoredSample scores, int atom) {
-            return proportion.successes().contains(outcome(scores, atom));
+            return proportion.isSuccess(CELLS, cell(scores, atom));
         }
 
         @Override

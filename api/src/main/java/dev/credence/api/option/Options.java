@@ -150,6 +150,18 @@ public final class Options {
                 "option '" + name + "' must be one of [" + known + "]: " + name + "=" + text);
     }
 
+    /**
+     * A number as it is written in a spelling: {@code 2} rather than {@code 2.0}, else the shortest text that reads back.
+     *
+     * @param value a number
+     * @return its text
+     */
+    public static String written(double value) {
+        return Math.rint(value) == value && Math.abs(value) < 0x1p53
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+
     private static String spelled(Enum<?> constant) {
         return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }

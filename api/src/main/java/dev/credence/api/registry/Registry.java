@@ -224,7 +224,9 @@ public final class Registry {
             throw metrics.unknown(name);
         }
         Metric<?> base = metrics.find(name.substring(0, dot)).orElseThrow(() -> metrics.unknown(name));
-        return averaging.get().of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO);
+        String canonical = base.id() + name.substring(dot);
+        return metrics.find(canonical)
+                .orElseGet(() -> averaging.get().of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
     }
 
     private static Optional<Averaging> averaging(String word) {
