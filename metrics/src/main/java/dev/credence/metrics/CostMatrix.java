@@ -1,0 +1,180 @@
+package dev.credence.metrics;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Expected cost by a cost for each cell of a matrix of any number of classes. */
+final class CostMatrix implements ConfusionMetric {
+    private final List<String> labels;
+    private final double[][] costs;
+    private final Range range;
+
+    /** Labels may be none: then the costs are in the order of each matrix's labels. */
+    CostMatrix(List<String> labels, double[][] costs) {
+        this.labels = List.copyOf(labels);
+        this.costs = Arrays.stream(costs).map(double[]::clone).toArray(double[][]::new);
+        requireSquare();
+        this.range = range(this.costs);
+    }
+
+    private void requireSquare() {
+        int rows = labels.isEmpty() ? costs.length : labels.size();
+        if (costs.length != rows) {
+            throw new IllegalArgumentException(
+                    "costs must have a row per label: rows=" + costs.length + ", labels=" + rows);
+        }
+        if (labels.stream().distinct().count() != labels.size()) {
+            throw new IllegalArgumentException("labels of costs must be distinct: labels=" + labels);
+        }
+        for (int i = 0; i < rows; i++) {
+            if (costs[i].length != rows) {
+                throw new IllegalArgumentException(
+                        "costs must be square: columns of row " + i + "=" + costs[i].length + ", rows=" + rows);
+            }
+        }
+    }
+
+    private static Range range(double[][] costs) {
+        double low = Double.POSITIVE_INFINITY;
+        double high = Double.NEGATIVE_INFINITY;
+        for (double[] row : costs) {
+            for (double cost : row) {
+                if (!Double.isFinite(cost)) {
+                    throw new IllegalArgumentException("costs must be finite: cost=" + cost);
+                }
+                low = Math.min(low, cost);
+                high = Math.max(high, cost);
+            }
+        }
+        if (!(low < high)) {
+            throw new IllegalArgumentException(
+                    "costs must differ: costs=" + written(costs) + "; equal costs make the expected cost a constant");
+        }
+        return new Range(low, high);
+    }
+
+    @Override
+    public String id() {
+        return ExpectedCost.ID;
+    }
+
+    @Override
+    public String spelling() {
+        String named = labels.isEmpty() ? "" : ",labels=" + String.join(":", labels);
+        return id() + ":costs=" + written(costs) + named;
+    }
+
+    private static String written(double[][] costs) {
+        return Arrays.stream(costs)
+                .map(row -> Arrays.stream(row).mapToObj(Options::written).collect(Collectors.joining(":")))
+                .collect(Collectors.joining("/"));
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return ExpectedCost.OPTIONS;
+    }
+
+    @Override
+    public ConfusionMetric configured(Options options) {
+        return options.isEmpty() ? this : new ExpectedCost().configured(options);
+    }
+
+    @Override
+    public Range range() {
+        return range;
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        int[] places = places(matrix);
+        double sum = 0;
+        double total = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            sum += weights[atom] * cost(matrix, atom, places);
+            total += weights[atom];
+        }
+        return range.clamp(sum / total);
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        int[] places = places(matrix);
+        double mean = value(matrix, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = cost(matrix, atom, places) - mean;
+        }
+    }
+
+    private double cost(ConfusionMatrix matrix, int atom, int[] places) {
+        return costs[places[matrix.truth(atom)]][places[matrix.predicted(atom)]];
+    }
+
+    /** Where each of the matrix's classes stands in the table of costs. */
+    private int[] places(ConfusionMatrix matrix) {
+        refusal(matrix).ifPresent(reason -> {
+            throw new IllegalArgumentException(reason);
+        });
+        int[] places = new int[matrix.classes()];
+        for (int c = 0; c < places.length; c++) {
+            places[c] = labels.isEmpty() ? c : labels.indexOf(matrix.labels().get(c));
+        }
+        return places;
+    }
+
+    @Override
+    public Optional<String> refusal(ConfusionMatrix matrix) {
+        if (labels.isEmpty()) {
+            return matrix.classes() == costs.length
+                    ? Optional.empty()
+                    : Optional.of(
+                            "costs must have a row per class: rows=" + costs.length + ", classes=" + matrix.classes());
+        }
+        return matrix.labels().stream()
+                .filter(label -> !labels.contains(label))
+                .findFirst()
+                .map(label -> "costs must know every label: label='" + label + "', labels of costs=" + labels);
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        return Arrays.stream(weights).sum() == 0
+                ? List.of(id() + " is undefined: there are no observations")
+                : List.of();
+    }
+
+    /** Reads rows parted by slashes, costs by colons. */
+    static double[][] parse(String text) {
+        return Arrays.stream(text.split("/", -1)).map(CostMatrix::row).toArray(double[][]::new);
+    }
+
+    private static double[] row(String text) {
+        return Arrays.stream(text.split(":", -1))
+                .mapToDouble(CostMatrix::number)
+                .toArray();
+    }
+
+    private static double number(String text) {
+        try {
+            return Double.parseDouble(text.strip());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "option 'costs' must be numbers, rows parted by / and costs by ':', as 0:1/5:0: cost='" + text
+                            + "'",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.credence.metrics;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Expected cost: what a prediction costs on average, given what each kind of error costs.
+ *
+ * <p>Binary, {@code expected-cost:fp=1,fn=5}: {@code (fp_cost * fp + fn_cost * fn) / n}, in [0, larger cost]; costs are 0 or more,
+ * in any unit, by default 1, not both 0. With both 1 it is the error rate.
+ *
+ * <p>For many classes a cost c_ij for each truth i and prediction j: {@code sum c_ij n_ij / n}, between the smallest and the
+ * largest cost; costs are finite, negative ones are gains. In Java {@link #of(List, double[][])}; by name
+ * {@code expected-cost:costs=0:1:5/2:0:1/9:1:0,labels=cat:dog:cow}, rows (truth) parted by slashes, in the order of
+ * {@code labels}, or of the matrix's own labels where none are given.
+ *
+ * <p>Undefined (NaN, with a note) where there are no observations. The influence of a cell is its cost less the mean. Cost:
+ * O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1023/A:1007618119488">Provost and Fawcett (2001), Machine Learning 42, 203-231</a>
+ */
+public final class ExpectedCost implements BinaryMetric {
+    static final String ID = "expected-cost";
+    static final List<OptionSpec> OPTIONS = List.of(
+            new OptionSpec("fp", "cost of a false positive, 0 or more", "1"),
+            new OptionSpec("fn", "cost of a false negative, 0 or more", "1"),
+            new OptionSpec("costs", "cost of each cell, rows parted by '/', columns by ':', as 0:1/5:0", "none"),
+            new OptionSpec("labels", "labels of the rows of costs, parted by ':'", "those of the matrix, in order"));
+
+    private final double falsePositive;
+    private final double falseNegative;
+
+    /** The metric in which every error costs 1. */
+    public ExpectedCost() {
+        this(1, 1);
+    }
+
+    private ExpectedCost(double falsePositive, double falseNegative) {
+        this.falsePositive = requireCost("fp", falsePositive);
+        this.falseNegative = requireCost("fn", falseNegative);
+        if (falsePositive == 0 && falseNegative == 0) {
+            throw new IllegalArgumentException("costs must not both be 0: fp=0, fn=0");
+        }
+    }
+
+    private static double requireCost(String name, double cost) {
+        if (!(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "cost must be 0 or more and finite: " + name + "=" + Options.written(cost));
+        }
+        return cost;
+    }
+
+    /**
+     * Expected cost by the costs of the two errors.
+     *
+     * @param falsePositive cost of a false positive, 0 or more and finite
+     * @param falseNegative cost of a false negative, 0 or more and finite; not both 0
+     * @return the metric
+     * @throws IllegalArgumentException if a cost is out of range
+     */
+    public static ExpectedCost of(double falsePositive, double falseNegative) {
+        return new ExpectedCost(falsePositive, falseNegative);
+    }
+
+    /**
+     * Expected cost by a cost for each cell.
+     *
+     * @param labels the labels of rows and columns; a matrix may hold fewer, and in any order
+     * @param costs costs[i][j]: what it costs to predict the j-th label where the i-th is true; finite, negative for a gain, not
+     *     all equal; copied
+     * @return the metric
+     * @throws IllegalArgumentException if labels repeat, the table does not fit them, or a cost is not finite
+     */
+    public static ConfusionMetric of(List<String> labels, double[][] costs) {
+        if (labels.isEmpty()) {
+            throw new IllegalArgumentException("labels of costs must be at least two: labels=[]");
+        }
+        return new CostMatrix(labels, costs);
+    }
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String spelling() {
+        String positive = falsePositive == 1 ? "" : "fp=" + Options.written(falsePositive);
+        String negative = falseNegative == 1 ? "" : "fn=" + Options.written(falseNegative);
+        String options = positive + (positive.isEmpty() || negative.isEmpty() ? "" : ",") + negative;
+        return options.isEmpty() ? ID : ID + ":" + options;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return OPTIONS;
+    }
+
+    @Override
+    public ConfusionMetric configured(Options options) {
+        if (options.text("costs").isPresent()) {
+            return matrix(options);
+        }
+        if (options.text("labels").isPresent()) {
+            throw new IllegalArgumentException(
+                    "option 'labels' names the rows of option 'costs', which is missing: labels="
+                            + options.text("labels").get());
+        }
+        return new ExpectedCost(options.number("fp", falsePositive), options.number("fn", falseNegative));
+    }
+
+    private static ConfusionMetric matrix(Options options) {
+        String costs = options.text("costs").orElseThrow();
+        if (options.text("fp").isPresent() || options.text("fn").isPresent()) {
+            throw new IllegalArgumentException(
+                    "option 'costs' excludes fp and fn: costs=" + costs + "; give one or the other");
+        }
+        List<String> labels = options.text("labels")
+                .map(text -> Arrays.asList(text.split(":", -1)))
+                .orElse(List.of());
+        return new CostMatrix(labels, CostMatrix.parse(costs));
+    }
+
+    @Override
+    public Range range() {
+        return new Range(0, Math.max(falsePositive, falseNegative));
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return range().clamp((falsePositive * fp + falseNegative * fn) / (tp + fp + fn + tn));
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double total = tp + fp + fn + tn;
+        double mean = value(tp, fp, fn, tn);
+        out[0] = -mean / total;
+        out[1] = (falsePositive - mean) / total;
+        out[2] = (falseNegative - mean) / total;
+        out[3] = -mean / total;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.credence.metrics.binary;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+
+/**
+ * Markedness: how far a positive prediction raises the chance of a positive above that after a negative prediction.
+ *
+ * <p>{@code M = tp/(tp+fp) + tn/(tn+fn) - 1}, computed as {@code (tp tn - fp fn) / ((tp+fp)(tn+fn))}, in [-1, 1]; exactly 0 for
+ * a guess. Undefined (NaN, with a note) where all predictions are alike.
+ *
+ * <p>With A items called positive and B called negative the gradient is {@code (fp/A^2, -tp/A^2, -tn/B^2, fn/B^2)} in tp, fp, fn,
+ * tn. Cost: O(atoms).
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2010.16061">Powers (2011), J. Mach. Learn. Technol. 2, 37-63</a>
+ */
+public final class Markedness implements BinaryMetric {
+    /** The metric. */
+    public Markedness() {}
+
+    @Override
+    public String id() {
+        return "markedness";
+    }
+
+    @Override
+    public Range range() {
+        return Range.SYMMETRIC;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return Determinant.of(tp, fp, fn, tn) / ((tp + fp) * (fn + tn));
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double called = tp + fp;
+        double passed = fn + tn;
+        out[0] = fp / called / called;
+        out[1] = -tp / called / called;
+        out[2] = -tn / passed / passed;
+        out[3] = fn / passed / passed;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.credence.metrics.binary;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+
+/**
+ * Negative likelihood ratio: how much a negative prediction multiplies the odds of a positive; lower is better.
+ *
+ * <p>{@code L = m/s} with m the miss rate fn/(fn+tp) and s the specificity tn/(tn+fp), in [0, inf); a guess has 1. Infinite
+ * without true negatives, undefined (NaN) without positives, without negatives or where nothing was called negative; each with
+ * a note, and with NaN influences.
+ *
+ * <p>With P positives and N negatives the gradient is {@code tp/(s P^2)} in fn, {@code -m fp/tn^2} in tn, {@code -L/P} in tp,
+ * {@code m/tn} in fp; on the log scale the variance is 1/fn - 1/P + 1/tn - 1/N. Cost: O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
+ */
+public final class NegativeLikelihoodRatio implements BinaryMetric {
+    /** The metric. */
+    public NegativeLikelihoodRatio() {}
+
+    @Override
+    public String id() {
+        return "lr-negative";
+    }
+
+    @Override
+    public Range range() {
+        return Range.NON_NEGATIVE;
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return fn / (tp + fn) / (tn / (fp + tn));
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double positives = tp + fn;
+        double value = value(tp, fp, fn, tn);
+        if (Undefined.gradient(value, out)) {
+            return;
+        }
+        double rate = fn / positives;
+        out[0] = -value / positives;
+        out[1] = rate / tn;
+        out[2] = (fp + tn) / tn * (tp / positives / positives);
+        out[3] = -rate * (fp / tn / tn);
+    }
+}

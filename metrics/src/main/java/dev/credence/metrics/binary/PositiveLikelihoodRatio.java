@@ -1,0 +1,50 @@
+package dev.credence.metrics.binary;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+
+/**
+ * Positive likelihood ratio: how much a positive prediction multiplies the odds of a positive.
+ *
+ * <p>{@code L = t/f} with t the true and f the false positive rate, in [0, inf); a guess has 1. Infinite without false positives,
+ * undefined (NaN) without positives, without negatives or where nothing was called positive; each with a note, and with NaN
+ * influences.
+ *
+ * <p>With P positives and N negatives the gradient is {@code fn/(f P^2)} in tp, {@code -t tn/fp^2} in fp, {@code -L/P} in fn,
+ * {@code t/fp} in tn; on the log scale the variance is 1/tp - 1/P + 1/fp - 1/N. Cost: O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
+ */
+public final class PositiveLikelihoodRatio implements BinaryMetric {
+    /** The metric. */
+    public PositiveLikelihoodRatio() {}
+
+    @Override
+    public String id() {
+        return "lr-positive";
+    }
+
+    @Override
+    public Range range() {
+        return Range.NON_NEGATIVE;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return tp / (tp + fn) / (fp / (fp + tn));
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double positives = tp + fn;
+        double value = value(tp, fp, fn, tn);
+        if (Undefined.gradient(value, out)) {
+            return;
+        }
+        double rate = tp / positives;
+        out[0] = (fp + tn) / fp * (fn / positives / positives);
+        out[1] = -rate * (tn / fp / fp);
+        out[2] = -value / positives;
+        out[3] = rate / fp;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.credence.metrics.binary;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+
+/**
+ * Prevalence threshold: the prevalence below which the positive predictive value falls off most sharply.
+ *
+ * <p>{@code T = sqrt(f) / (sqrt(t) + sqrt(f))} with t the true and f the false positive rate, in [0, 1]; lower is better.
+ * Undefined (NaN, with a note) without positives, without negatives, or where nothing was called positive.
+ *
+ * <p>With P positives, N negatives, {@code a = sqrt(t)}, {@code b = sqrt(f)} and {@code s = (a+b)^2} the gradient is
+ * {@code -b fn / (2 a s P^2)} in tp, {@code a b/(2 s P)} in fn, {@code a tn / (2 b s N^2)} in fp, {@code -a b/(2 s N)} in tn. At a
+ * rate of 0 the slope into its empty cell is infinite, as that of a square root is. Cost: O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1371/journal.pone.0240215">Balayla (2020), PLoS ONE 15, e0240215</a>
+ */
+public final class PrevalenceThreshold implements BinaryMetric {
+    /** The metric. */
+    public PrevalenceThreshold() {}
+
+    @Override
+    public String id() {
+        return "prevalence-threshold";
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        double a = Math.sqrt(tp / (tp + fn));
+        double b = Math.sqrt(fp / (fp + tn));
+        return b / (a + b);
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double positives = tp + fn;
+        double negatives = fp + tn;
+        double a = Math.sqrt(tp / positives);
+        double b = Math.sqrt(fp / negatives);
+        double s = 2 * (a + b) * (a + b);
+        out[0] = -slope(b, a) / s * (fn / positives / positives);
+        out[1] = slope(a, b) / s * (tn / negatives / negatives);
+        out[2] = a * b / s / positives;
+        out[3] = -(a * b) / s / negatives;
+    }
+
+    /** {@code other / own}, and 0 where the other is 0 unless both are. */
+    private static double slope(double other, double own) {
+        return other == 0 && own > 0 ? 0 : other / own;
+    }
+}

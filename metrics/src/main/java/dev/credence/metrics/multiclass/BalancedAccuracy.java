@@ -1,0 +1,37 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.metric.UndefinedPolicy;
+
+/**
+ * Balanced accuracy: the mean over classes of recall, for any number of classes and without a positive label.
+ *
+ * <p>{@code (1/r) sum_i n_ii / t_i}, over the r classes that occur in truth or prediction, t_i the row sums, in [0, 1]. Its recall is that of
+ * {@code recall.macro}, edges included: a class that is predicted but never true has the recall 0/0, which option
+ * {@code undefined} counts as {@code zero} (default), {@code skip}s, or makes the whole {@code nan}; a note names it.
+ * scikit-learn's balanced_accuracy_score does as {@code skip}. NaN, with a note, where there are no observations.
+ *
+ * <p>Of the four counts (at a threshold, or of one class against the rest) it is the same with two classes. The influence of
+ * the cell (i, j) of n observations is {@code n (1-R_i)/(r t_i)} on the diagonal and {@code -n R_i/(r t_i)} off it, R_i the recall of class i. Cost: O(atoms + classes).
+ *
+ * @see <a href="https://doi.org/10.1109/ICPR.2010.764">Brodersen et al. (2010), ICPR, 3121-3124</a>
+ */
+public final class BalancedAccuracy extends MeanRecall {
+    /** The metric that counts an undefined recall as 0. */
+    public BalancedAccuracy() {
+        this(UndefinedPolicy.ZERO);
+    }
+
+    private BalancedAccuracy(UndefinedPolicy policy) {
+        super(policy, 0, 1);
+    }
+
+    @Override
+    public String id() {
+        return "balanced-accuracy";
+    }
+
+    @Override
+    BalancedAccuracy variant(UndefinedPolicy other) {
+        return new BalancedAccuracy(other);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.metrics.binary.Determinant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Cohen's kappa, agreement of prediction and truth beyond chance, for any number of classes and without a positive label.
+ *
+ * <p>With s observations, cells n_ij, row sums t_i, column sums p_j and v_ij the weight of a disagreement,
+ * {@code k = 1 - s E / D}, {@code E = sum v_ij n_ij}, {@code D = sum v_ij t_i p_j}, in [-1, 1]. Option {@code weights}:
+ * {@code none}, v = 1 off the diagonal (default); {@code linear}, v = |i-j|; {@code quadratic}, v = (i-j)^2, where i and j are
+ * places in the order of the matrix's labels, which a note states. Undefined (NaN, with a note) where truth and prediction are
+ * one and the same class throughout. Also known as {@code kappa}.
+ *
+ * <p>With {@code a_i = sum_j v_ij p_j} and {@code b_j = sum_i v_ij t_i} the derivative by the cell (i, j) is
+ * {@code ((1-k)(a_i + b_j) - E - s v_ij)/D}. Sums are arranged so that a rare class beside a common one costs no digits. Cost:
+ * O(atoms + classes), weighted or not.
+ *
+ * @see <a href="https://doi.org/10.1177/001316446002000104">Cohen (1960), Educ. Psychol. Meas. 20, 37-46</a>
+ * @see <a href="https://doi.org/10.1037/h0026256">Cohen (1968), Psychol. Bull. 70, 213-220</a>
+ */
+public final class CohenKappa implements BinaryMetric {
+    private final Disagreement weighting;
+
+    /** The metric with weights none. */
+    public CohenKappa() {
+        this(Disagreement.NONE);
+    }
+
+    private CohenKappa(Disagreement weighting) {
+        this.weighting = weighting;
+    }
+
+    @Override
+    public String id() {
+        return "cohen-kappa";
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return Set.of("kappa");
+    }
+
+    @Override
+    public String spelling() {
+        return weighting == Disagreement.NONE
+                ? id()
+                : id() + ":weights=" + weighting.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(new OptionSpec(
+                "weights", "how a disagreement counts, classes in label order: none, linear, quadratic", "none"));
+    }
+
+    @Override
+    public CohenKappa configured(Options options) {
+        return new CohenKappa(options.choice("weights", weighting));
+    }
+
+    @Override
+    public Range range() {
+        return Range.SYMMETRIC;
+    }
+
+    /** It reads any matrix. */
+    @Override
+    public Optional<String> refusal(ConfusionMatrix matrix) {
+        return Optional.empty();
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = new Sums(matrix, weights);
+        double chance = Sums.product(sums.truth, weighting.expected(sums.predicted));
+        double excess = weighting == Disagreement.NONE
+                ? sums.covariance()
+                : chance - sums.total * disagreement(matrix, weights);
+        return Range.SYMMETRIC.clamp(excess / chance);
+    }
+
+    private double disagreement(ConfusionMatrix matrix, double[] weights) {
+        double sum = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            sum += weights[atom] * weighting.between(matrix.truth(atom), matrix.predicted(atom));
+        }
+        return sum;
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        Sums sums = new Sums(matrix, weights);
+        double[] byTruth = weighting.expected(sums.predicted);
+        double[] byPrediction = weighting.expected(sums.truth);
+        double chance = Sums.product(sums.truth, byTruth);
+        double seen = disagreement(matrix, weights);
+        double share = sums.total * seen / chance;
+        for (int atom = 0; atom < out.length; atom++) {
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            double expected = share * (byTruth[i] + byPrediction[j]);
+            out[atom] = sums.total * ((expected - seen - sums.total * weighting.between(i, j)) / chance);
+        }
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = new Sums(matrix, weights);
+        List<String> notes = new ArrayList<>();
+        if (sums.total == 0) {
+            notes.add(spelling() + " is undefined: there are no observations");
+        } else if (Sums.product(sums.truth, sums.otherPredicted) == 0) {
+            notes.add(spelling() + " is undefined: truth and prediction of all observations are '"
+                    + matrix.labels().get(Constant.only(sums.truth)) + "'");
+        }
+        if (weighting != Disagreement.NONE) {
+            notes.add(spelling() + " takes the classes in this order: " + inOrder(matrix.labels()));
+        }
+        return notes;
+    }
+
+    /** 10: enough names to see the order. */
+    private static String inOrder(List<String> labels) {
+        return String.join(", ", labels.subList(0, Math.min(10, labels.size())))
+                + (labels.size() > 10 ? " and " + (labels.size() - 10) + " more" : "");
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        double chance = (tp + fn) * (fn + tn) + (fp + tn) * (tp + fp);
+        return Range.SYMMETRIC.clamp(2 * Determinant.of(tp, fp, fn, tn) / chance);
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double called = tp + fp;
+        double passed = fn + tn;
+        double positives = tp + fn;
+        double negatives = fp + tn;
+        double total = called + passed;
+        double errors = fp + fn;
+        double chance = positives * passed + negatives * called;
+        double share = total * errors / chance;
+        out[0] = (share * (passed + negatives) - errors) / chance;
+        out[1] = (share * (called + negatives) - errors - total) / chance;
+        out[2] = (share * (passed + positives) - errors - total) / chance;
+        out[3] = (share * (called + positives) - errors) / chance;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.List;
+
+/** Says why a correlation does not exist: truth or prediction does not vary. */
+final class Constant {
+    private Constant() {}
+
+    static List<String> notes(String metric, ConfusionMatrix matrix, Sums sums) {
+        if (sums.total == 0) {
+            return List.of(metric + " is undefined: there are no observations");
+        }
+        int truth = only(sums.truth);
+        if (truth >= 0) {
+            return List.of(metric + " is undefined: the truth of all observations is '"
+                    + matrix.labels().get(truth) + "'");
+        }
+        int predicted = only(sums.predicted);
+        return predicted < 0
+                ? List.of()
+                : List.of(metric + " is undefined: all observations were predicted as '"
+                        + matrix.labels().get(predicted) + "'");
+    }
+
+    /** The one class with weight, or -1 where several have. */
+    static int only(double[] weights) {
+        int found = -1;
+        for (int c = 0; c < weights.length; c++) {
+            if (weights[c] > 0 && found >= 0) {
+                return -1;
+            }
+            found = weights[c] > 0 ? c : found;
+        }
+        return found;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Averaging;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.metrics.proportion.Precision;
+import dev.credence.metrics.proportion.Recall;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Macro F1 by its second definition: the harmonic mean of macro precision and macro recall. {@code f1.macro}, the mean of the
+ * classes' F1, is the first; the two differ.
+ *
+ * <p>{@code F = 2 P R / (P + R)} with P = {@code precision.macro} and R = {@code recall.macro}, in [0, 1]; 0 where both are 0.
+ * Classes absent from truth and prediction are left out; a class whose precision or recall is 0/0 counts as option
+ * {@code undefined} says, {@code zero} (default), {@code skip} or {@code nan}, with a note. NaN, with a note, where there are no
+ * observations.
+ *
+ * <p>With psi_P and psi_R the influences of P and R, that of F is {@code 2 (R^2 psi_P + P^2 psi_R)/(P+R)^2}. Cost:
+ * O(atoms + classes).
+ *
+ * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi et al. (2022), Applied Intelligence 52, 4961-4972</a>
+ * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Inf. Process. Manag. 45, 427-437</a>
+ */
+public final class F1OfMacroAverages implements ConfusionMetric {
+    private final UndefinedPolicy policy;
+    private final ConfusionMetric precision;
+    private final ConfusionMetric recall;
+
+    /** The metric that counts undefined parts as 0. */
+    public F1OfMacroAverages() {
+        this(UndefinedPolicy.ZERO);
+    }
+
+    private F1OfMacroAverages(UndefinedPolicy policy) {
+        this.policy = policy;
+        this.precision = Averaging.MACRO.of(new Precision(), policy);
+        this.recall = Averaging.MACRO.of(new Recall(), policy);
+    }
+
+    @Override
+    public String id() {
+        return "f1.macro-of-averages";
+    }
+
+    @Override
+    public String spelling() {
+        return policy == UndefinedPolicy.ZERO
+                ? id()
+                : id() + ":undefined=" + policy.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return recall.options();
+    }
+
+    @Override
+    public F1OfMacroAverages configured(Options options) {
+        return new F1OfMacroAverages(options.choice("undefined", policy));
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        return harmonic(precision.value(matrix, weights), recall.value(matrix, weights));
+    }
+
+    private static double harmonic(double p, double r) {
+        return p == 0 && r == 0 ? 0 : 2 * p * r / (p + r);
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        double p = precision.value(matrix, weights);
+        double r = recall.value(matrix, weights);
+        double[] byRecall = new double[out.length];
+        precision.influence(matrix, weights, out);
+        recall.influence(matrix, weights, byRecall);
+        double sum = p + r;
+        for (int atom = 0; atom < out.length; atom++) {
+            // From P = R = 0 both rise along a line, on which the mean is the harmonic mean of the slopes.
+            out[atom] = sum == 0
+                    ? harmonic(out[atom], byRecall[atom])
+                    : 2 * (r * r * out[atom] + p * p * byRecall[atom]) / (sum * sum);
+        }
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        Set<String> notes = new LinkedHashSet<>();
+        for (ConfusionMetric part : List.of(precision, recall)) {
+            part.notes(matrix, weights).forEach(note -> notes.add(note.replace(part.spelling(), spelling())));
+        }
+        return List.copyOf(notes);
+    }
+}

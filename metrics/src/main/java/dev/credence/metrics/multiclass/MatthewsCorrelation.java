@@ -1,0 +1,98 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.metrics.binary.Determinant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Matthews correlation coefficient, for two classes and, as Gorodkin's R_K, for many; it needs no positive label.
+ *
+ * <p>With s observations, c right ones, row sums t_k (truth) and column sums p_k (prediction),
+ * {@code R = (c s - sum t_k p_k) / sqrt((s^2 - sum p_k^2)(s^2 - sum t_k^2))}, in [-1, 1]; for two classes
+ * {@code (tp tn - fp fn) / sqrt((tp+fp)(tp+fn)(tn+fp)(tn+fn))}. The numerator is summed as {@code tp tn - fp fn} of each class
+ * against the rest and the factors as {@code sum t_k (s - t_k)}, so a rare class beside a common one costs no digits. Undefined
+ * (NaN, with a note) where all observations have the same truth or the same prediction.
+ *
+ * <p>With A and B the two factors, the derivative by the cell (i, j) is
+ * {@code (c + s [i=j] - p_i - t_j)/sqrt(A B) - R ((s-p_j)/A + (s-t_i)/B)}. Cost: O(atoms + classes).
+ *
+ * @see <a href="https://doi.org/10.1016/0005-2795(75)90109-9">Matthews (1975), Biochim. Biophys. Acta 405, 442-451</a>
+ * @see <a href="https://doi.org/10.1016/j.compbiolchem.2004.09.006">Gorodkin (2004), Comput. Biol. Chem. 28, 367-374</a>
+ */
+public final class MatthewsCorrelation implements BinaryMetric {
+    /** The metric. */
+    public MatthewsCorrelation() {}
+
+    @Override
+    public String id() {
+        return "mcc";
+    }
+
+    @Override
+    public Range range() {
+        return Range.SYMMETRIC;
+    }
+
+    /** It reads any matrix. */
+    @Override
+    public Optional<String> refusal(ConfusionMatrix matrix) {
+        return Optional.empty();
+    }
+
+    @Override
+    public double value(ConfusionMatrix matrix, double[] weights) {
+        return value(new Sums(matrix, weights));
+    }
+
+    private static double value(Sums sums) {
+        double spread = Math.sqrt(
+                Sums.product(sums.predicted, sums.otherPredicted) * Sums.product(sums.truth, sums.otherTruth));
+        return Range.SYMMETRIC.clamp(sums.covariance() / spread);
+    }
+
+    @Override
+    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        Sums sums = new Sums(matrix, weights);
+        double value = value(sums);
+        double a = Sums.product(sums.predicted, sums.otherPredicted);
+        double b = Sums.product(sums.truth, sums.otherTruth);
+        double spread = Math.sqrt(a * b);
+        for (int atom = 0; atom < out.length; atom++) {
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            double pull = value * (sums.otherPredicted[j] / a + sums.otherTruth[i] / b);
+            out[atom] = sums.total * (sums.covarianceSlope(i, j) / spread - pull);
+        }
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = new Sums(matrix, weights);
+        return Constant.notes(spelling(), matrix, sums);
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        double spread = Math.sqrt((tp + fp) * (fn + tn) * ((tp + fn) * (fp + tn)));
+        return Range.SYMMETRIC.clamp(Determinant.of(tp, fp, fn, tn) / spread);
+    }
+
+    @Override
+    public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double called = tp + fp;
+        double passed = fn + tn;
+        double positives = tp + fn;
+        double negatives = fp + tn;
+        double a = called * passed;
+        double b = positives * negatives;
+        double spread = Math.sqrt(a * b);
+        double half = value(tp, fp, fn, tn) / 2;
+        out[0] = tn / spread - half * (passed / a + negatives / b);
+        out[1] = -fn / spread - half * (passed / a + positives / b);
+        out[2] = -fp / spread - half * (called / a + negatives / b);
+        out[3] = tp / spread - half * (called / a + positives / b);
+    }
+}

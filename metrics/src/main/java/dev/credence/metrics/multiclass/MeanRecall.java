@@ -1,0 +1,106 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Averaging;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.metrics.proportion.Recall;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Mean over classes of recall, or 1 less that: {@code offset + slope * recall.macro}. Of four counts it is the same with the two
+ * classes positive and negative.
+ */
+abstract class MeanRecall implements BinaryMetric {
+    /** The four counts as a matrix: atoms are ordered by truth, then prediction, TN, FP, FN, TP. */
+    private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
+
+    private final UndefinedPolicy policy;
+    private final ConfusionMetric mean;
+    private final double offset;
+    private final double slope;
+
+    MeanRecall(UndefinedPolicy policy, double offset, double slope) {
+        this.policy = policy;
+        this.mean = Averaging.MACRO.of(new Recall(), policy);
+        this.offset = offset;
+        this.slope = slope;
+    }
+
+    abstract BinaryMetric variant(UndefinedPolicy other);
+
+    @Override
+    public final String spelling() {
+        return policy == UndefinedPolicy.ZERO
+                ? id()
+                : id() + ":undefined=" + policy.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public final List<OptionSpec> options() {
+        return mean.options();
+    }
+
+    @Override
+    public final BinaryMetric configured(Options options) {
+        return variant(options.choice("undefined", policy));
+    }
+
+    @Override
+    public final Range range() {
+        return Range.UNIT;
+    }
+
+    /** It reads any matrix. */
+    @Override
+    public final Optional<String> refusal(ConfusionMatrix matrix) {
+        return Optional.empty();
+    }
+
+    @Override
+    public final double value(ConfusionMatrix matrix, double[] weights) {
+        return offset + slope * mean.value(matrix, weights);
+    }
+
+    @Override
+    public final void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+        mean.influence(matrix, weights, out);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] *= slope;
+        }
+    }
+
+    @Override
+    public final List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        return mean.notes(matrix, weights).stream()
+                .map(note -> note.replace(mean.spelling(), spelling()))
+                .toList();
+    }
+
+    @Override
+    public final double value(double tp, double fp, double fn, double tn) {
+        return value(CELLS, new double[] {tn, fp, fn, tp});
+    }
+
+    @Override
+    public final void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        double[] cells = new double[4];
+        double total = tp + fp + fn + tn;
+        influence(CELLS, new double[] {tn, fp, fn, tp}, cells);
+        out[0] = cells[3] / total;
+        out[1] = cells[1] / total;
+        out[2] = cells[2] / total;
+        out[3] = cells[0] / total;
+    }
+
+    @Override
+    public final List<String> notes(double tp, double fp, double fn, double tn) {
+        return notes(CELLS, new double[] {tn, fp, fn, tp});
+    }
+}

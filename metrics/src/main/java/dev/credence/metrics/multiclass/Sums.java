@@ -1,0 +1,87 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
+import dev.credence.metrics.binary.Determinant;
+
+/**
+ * What chance-corrected metrics need of a matrix, each sum without cancellation: "all but this class" is added up from the
+ * others, never subtracted from the total, so a rare class keeps its digits beside a common one.
+ */
+final class Sums {
+    final int classes;
+    final double total;
+    /** Weight off the diagonal. */
+    final double errors;
+
+    final double[] diagonal;
+    final double[] truth;
+    final double[] predicted;
+    final double[] otherTruth;
+    final double[] otherPredicted;
+    final double[] otherDiagonal;
+    private final Margins margins;
+
+    Sums(ConfusionMatrix matrix, double[] weights) {
+        margins = Margins.of(matrix, weights);
+        classes = margins.classes();
+        total = margins.total();
+        diagonal = new double[classes];
+        truth = new double[classes];
+        predicted = new double[classes];
+        double missed = 0;
+        for (int c = 0; c < classes; c++) {
+            diagonal[c] = margins.diagonal(c);
+            truth[c] = margins.truth(c);
+            predicted[c] = margins.predicted(c);
+            missed += margins.falseNegatives(c);
+        }
+        errors = missed;
+        otherTruth = others(truth);
+        otherPredicted = others(predicted);
+        otherDiagonal = others(diagonal);
+    }
+
+    /** For each part, the sum of the others. */
+    static double[] others(double[] parts) {
+        double[] others = new double[parts.length];
+        double before = 0;
+        for (int i = 0; i < parts.length; i++) {
+            others[i] = before;
+            before += parts[i];
+        }
+        double after = 0;
+        for (int i = parts.length - 1; i >= 0; i--) {
+            others[i] += after;
+            after += parts[i];
+        }
+        return others;
+    }
+
+    /** {@code sum_c a_c b_c}. */
+    static double product(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+
+    /** {@code total * trace - sum_c truth_c predicted_c}, as the sum over classes of {@code tp tn - fp fn}. */
+    double covariance() {
+        double sum = 0;
+        for (int c = 0; c < classes; c++) {
+            double negatives =
+                    classes == 2 ? margins.trueNegatives(c) : Math.max(0, otherTruth[c] - margins.falsePositives(c));
+            sum += Determinant.of(diagonal[c], margins.falsePositives(c), margins.falseNegatives(c), negatives);
+        }
+        return sum;
+    }
+
+    /** The derivative of {@link #covariance} by the cell (i, j). */
+    double covarianceSlope(int i, int j) {
+        return i == j
+                ? (otherDiagonal[i] - margins.falsePositives(i)) + otherTruth[i]
+                : (otherDiagonal[j] - margins.falseNegatives(j)) - predicted[i];
+    }
+}
