@@ -1,6 +1,6 @@
 package dev.credence.metrics.binary;
 
-import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @see <a href="https://www.dcs.gla.ac.uk/Keith/Preface.html">van Rijsbergen (1979), Information Retrieval, chapter 7</a>
  */
-public final class FBeta implements BinaryMetric {
+public final class FBeta implements BinaryFMeasure {
     private final double beta;
 
     /** The metric with beta 1. */
@@ -51,6 +51,11 @@ public final class FBeta implements BinaryMetric {
     @Override
     public FBeta configured(Options options) {
         return new FBeta(options.number("beta", beta));
+    }
+
+    @Override
+    public double beta() {
+        return beta;
     }
 
     @Override

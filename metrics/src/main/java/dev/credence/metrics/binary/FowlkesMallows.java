@@ -35,6 +35,9 @@ public final class FowlkesMallows implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+            return;
+        }
         double called = tp + fp;
         double positives = tp + fn;
         double root = Math.sqrt(called * positives);

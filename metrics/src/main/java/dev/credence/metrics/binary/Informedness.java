@@ -41,6 +41,9 @@ public final class Informedness implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+            return;
+        }
         double positives = tp + fn;
         double negatives = fp + tn;
         out[0] = fn / positives / positives;

@@ -35,6 +35,9 @@ public final class Markedness implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+            return;
+        }
         double called = tp + fp;
         double passed = fn + tn;
         out[0] = fp / called / called;

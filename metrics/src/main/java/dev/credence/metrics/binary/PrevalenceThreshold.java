@@ -44,6 +44,9 @@ public final class PrevalenceThreshold implements BinaryMetric {
 
     @Override
     public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+        if (Undefined.gradient(value(tp, fp, fn, tn), out)) {
+            return;
+        }
         double positives = tp + fn;
         double negatives = fp + tn;
         double a = Math.sqrt(tp / positives);
