@@ -6,10 +6,8 @@
  */
 @SuppressWarnings("module")
 module dev.credence.numerics {
-    requires org.apache.commons.numbers.core;
     requires org.apache.commons.numbers.gamma;
     requires org.apache.commons.numbers.rootfinder;
-    requires org.apache.commons.statistics.distribution;
     requires static org.jspecify;
 
     exports dev.credence.numerics to

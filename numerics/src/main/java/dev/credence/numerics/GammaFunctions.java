@@ -2,17 +2,101 @@ package dev.credence.numerics;
 
 import org.apache.commons.numbers.gamma.LogGamma;
 
-/** Functions around the gamma function. */
+/**
+ * The logarithm of the gamma function and the two terms of Loader's saddle-point form of discrete and beta densities.
+ *
+ * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate
+ *     computation of binomial probabilities</a>
+ */
 public final class GammaFunctions {
+    /** Inside, u - log(1 + u) cancels and is summed as a series. */
+    private static final double SERIES_LOW = -0.4;
+
+    private static final double SERIES_HIGH = 0.65;
+
+    private static final double SHORT_SERIES = 0.1;
+
     private GammaFunctions() {}
 
     /**
      * Computes log Gamma(x).
      *
-     * @param x a positive number
-     * @return the logarithm of the gamma function
+     * @param x a number above 0
+     * @return the logarithm of the gamma function; NaN for x at or below 0
      */
     public static double logGamma(double x) {
-        return LogGamma.value(x);
+        return x > 0 ? LogGamma.value(x) : Double.NaN;
+    }
+
+    /**
+     * Computes the error of Stirling's formula: log Gamma(z) - ((z - 1/2) log z - z + log(2 pi) / 2).
+     *
+     * <p>About 1 / (12 z). Absolute error about 1e-17 for z at least 1. Cost: a polynomial.
+     *
+     * @param z a number above 0
+     * @return the error
+     */
+    public static double stirlingError(double z) {
+        return StirlingError.of(z);
+    }
+
+    /**
+     * Computes the deviance part x log(x / mean) + mean - x, without cancellation where x is near the mean.
+     *
+     * @param x a number at least 0
+     * @param mean a number above 0
+     * @return the deviance, at least 0
+     */
+    public static double deviance(double x, double mean) {
+        if (x == 0) {
+            return mean;
+        }
+        return deviance(x, mean - x, mean / x);
+    }
+
+    /**
+     * Deviance part of x at x + d, that is x u - x log(1 + u) with u = d / x.
+     *
+     * @param ratio (x + d) / x, which the caller knows to full precision also where d is almost -x
+     */
+    static double deviance(double x, double d, double ratio) {
+        double u = d / x;
+        if (u > SERIES_LOW && u < SERIES_HIGH) {
+            return x * series(u);
+        }
+        return d - x * Math.log(ratio);
+    }
+
+    /** With v = u / (2 + u): u - log(1 + u) = u v - 2 (v^3/3 + v^5/5 + ...). */
+    private static double series(double u) {
+        double v = u / (2 + u);
+        double w = v * v;
+        double tail = Math.abs(u) < SHORT_SERIES ? shortTail(w) : longTail(w);
+        return v * (u - 2 * w * tail);
+    }
+
+    /** 1/3 + w/5 + ... for w at most 0.0028; 6 terms leave 1e-17. */
+    private static double shortTail(double w) {
+        return 1 / 3.0
+                + w * (1 / 5.0 + w * (1 / 7.0 + w * (1 / 9.0 + w * (1 / 11.0 + w * (1 / 13.0 + w * (1 / 15.0))))));
+    }
+
+    /** The same for w at most 0.0625. */
+    private static double longTail(double w) {
+        double sum = 1 / 29.0;
+        for (int k = 27; k >= 3; k -= 2) {
+            sum = sum * w + RECIPROCAL[k];
+        }
+        return sum;
+    }
+
+    private static final double[] RECIPROCAL = reciprocals(28);
+
+    private static double[] reciprocals(int length) {
+        double[] r = new double[length];
+        for (int i = 1; i < length; i++) {
+            r[i] = 1.0 / i;
+        }
+        return r;
     }
 }

@@ -1,0 +1,99 @@
+package dev.credence.numerics;
+
+/**
+ * The incomplete beta function of one pair of shapes, as tail = kernel * Mills ratio with kernel x^a y^b / B(a, b).
+ *
+ * <p>A point is given as the pair (x, y = 1 - x) and the signed distance d = (a + b) x - a from the mean, so that neither
+ * end loses digits. The kernel is in Loader's saddle-point form.
+ */
+final class IncompleteBeta {
+    /** From here on, and inside CENTRE_Z standard deviations, the series from the mean is cheaper than the fraction. */
+    private static final double CENTRE_SHAPE = 150;
+
+    private static final double CENTRE_Z2 = 2.2 * 2.2;
+
+    /** An upper tail up to here is subtracted from 1, at the cost of two bits. */
+    private static final double MOST_SUBTRACTED = 0.75;
+
+    /** Kernels below may have lost digits to underflow. */
+    static final double TINY = 1e-290;
+
+    final double a;
+    final double b;
+    final double n;
+    /** The kernel at the mean. */
+    final double scale;
+
+    IncompleteBeta(double a, double b) {
+        this.a = a;
+        this.b = b;
+        this.n = a + b;
+        this.scale = Math.sqrt(a / n * b / (2 * Math.PI))
+                * Math.exp(StirlingError.of(n) - StirlingError.of(a) - StirlingError.of(b));
+    }
+
+    private IncompleteBeta(double a, double b, double scale) {
+        this.a = a;
+        this.b = b;
+        this.n = a + b;
+        this.scale = scale;
+    }
+
+    IncompleteBeta swapped() {
+        return new IncompleteBeta(b, a, scale);
+    }
+
+    /** Distance from the mean, (a + b) x - a = b x - a y, with the rounding of the products undone. */
+    double distance(double x, double y) {
+        double ay = a * y;
+        return Math.fma(b, x, -ay) - Math.fma(a, y, -ay);
+    }
+
+    /** The same for x taken as exact and y its rounded complement. */
+    double distanceOfExact(double x) {
+        double y = 1 - x;
+        return distance(x, y) - a * ((1 - y) - x);
+    }
+
+    /** The logarithm of the kernel relative to its value at the mean; at most 0. */
+    double logKernel(double x, double y, double d) {
+        return -GammaFunctions.deviance(a, d, n * x / a) - GammaFunctions.deviance(b, -d, n * y / b);
+    }
+
+    double kernel(double x, double y, double d) {
+        return scale * Math.exp(logKernel(x, y, d));
+    }
+
+    double density(double x, double y, double d) {
+        double kernel = kernel(x, y, d);
+        return kernel > TINY ? kernel / x / y : Math.exp(logDensity(x, y, d));
+    }
+
+    double logDensity(double x, double y, double d) {
+        return Math.log(scale) + logKernel(x, y, d) - Math.log(x) - Math.log(y);
+    }
+
+    /** The lower tail I_x(a, b). */
+    double lower(double x, double y, double d) {
+        return lower(x, y, d, kernel(x, y, d));
+    }
+
+    double lower(double x, double y, double d, double kernel) {
+        if (Math.min(a, b) >= CENTRE_SHAPE && d * d * (1 / a + 1 / b) <= CENTRE_Z2) {
+            return BetaCentre.lower(a, b, d, scale, kernel);
+        }
+        if (d + 2 * x <= 1) {
+            return kernel * BetaFraction.mills(a, b, x, y, d);
+        }
+        double upper = kernel * BetaFraction.mills(b, a, y, x, -d);
+        return upper <= MOST_SUBTRACTED ? 1 - upper : lowerBeyondTheMean(x, y, d, kernel);
+    }
+
+    /** Above the mean and yet below the median, which happens for b below 1: where 1 - upper would lose digits. */
+    private double lowerBeyondTheMean(double x, double y, double d, double kernel) {
+        if (b < 1 && SmallShape.covers(y, a)) {
+            return -Math.expm1(SmallShape.logLower(y, b, a));
+        }
+        return kernel * BetaFraction.mills(a, b, x, y, d);
+    }
+}

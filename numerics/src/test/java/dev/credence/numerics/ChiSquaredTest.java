@@ -1,0 +1,70 @@
+package dev.credence.numerics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+class ChiSquaredTest {
+    @Test
+    void quantilesAgreeWithTheTable() {
+        Worst worst = new Worst();
+        Table.rows("chi-squared.csv").forEach(r -> worst.see(ChiSquared.upperQuantile(r[1], r[0]), r[2], r[0], r[1]));
+        // observed: 9.2e-16
+        worst.isAtMost(2e-15, 56);
+    }
+
+    @Test
+    void bothTailsAgreeWithTheTable() {
+        Worst worst = new Worst();
+        Table.rows("chi-squared.csv").forEach(r -> {
+            worst.see(ChiSquared.survival(r[3], r[0]), r[4], r[0], r[3]);
+            worst.see(ChiSquared.cdf(r[3], r[0]), r[5], r[0], r[3]);
+        });
+        // observed: 2.4e-15
+        worst.isAtMost(4e-15, 112);
+    }
+
+    @Test
+    void twoDegreesAreExponential() {
+        Worst worst = new Worst();
+        for (double q = 1e-12; q < 1; q *= 3) {
+            worst.see(ChiSquared.upperQuantile(q, 2), -2 * Math.log(q), q);
+            worst.see(ChiSquared.quantile(q, 2), -2 * Math.log1p(-q), q);
+        }
+        // observed: 3.4e-16
+        worst.isAtMost(7e-16, 52);
+    }
+
+    @Test
+    void quantilesInvertTailsForManyDegrees() {
+        Worst worst = new Worst();
+        for (double df = 0.01; df < 1e5; df *= 1.7) {
+            for (double p = 1e-8; p < 0.5; p *= 4) {
+                worst.see(ChiSquared.survival(ChiSquared.upperQuantile(p, df), df), p, df, p);
+                if (ChiSquared.quantile(p, df) > 0) {
+                    worst.see(ChiSquared.cdf(ChiSquared.quantile(p, df), df), p, df, p);
+                }
+            }
+        }
+        // observed: 1.2e-13, at 82,000 degrees
+        worst.isAtMost(2e-13, 779);
+    }
+
+    @Test
+    void endsAreExact() {
+        assertEquals(0, ChiSquared.quantile(0, 3));
+        assertEquals(Double.POSITIVE_INFINITY, ChiSquared.quantile(1, 3));
+        assertEquals(0, ChiSquared.upperQuantile(1, 3));
+        assertEquals(0, ChiSquared.cdf(-1, 3));
+        assertEquals(1, ChiSquared.survival(0, 3));
+        assertEquals(0, ChiSquared.survival(Double.POSITIVE_INFINITY, 3));
+        assertEquals(Double.NaN, ChiSquared.cdf(Double.NaN, 3));
+    }
+
+    @Test
+    void degreesOfFreedomMustBePositive() {
+        Exception e = assertThrows(IllegalArgumentException.class, () -> ChiSquared.cdf(1, -2));
+        assertEquals("df must lie in (0, 1e30]: df=-2.0", e.getMessage());
+    }
+}
