@@ -1,0 +1,72 @@
+package dev.credence.guice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.registry.Registry;
+import jakarta.inject.Inject;
+import jakarta.inject.Provider;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The wiring that {@link CredenceModule} asks of Guice, done by hand: sets in, a registry out. */
+class OtherContainersTest {
+    @Test
+    void setsAndAConstructorAreAllThatItTakes() {
+        Provider<Registry> provider =
+                new RegistryProvider(Set.of(new Parts.Lift()), Set.of(new Parts.Fixed()), Set.of(new Parts.Plain()));
+
+        Credence credence = Credence.of(provider.get());
+
+        assertThat(credence.registry().metrics()).map(m -> m.id()).containsExactly("hits", "lift");
+        assertThat(credence.registry().methods()).map(m -> m.id()).containsExactly("fixed");
+        assertThat(credence.registry().comparators()).map(m -> m.id()).containsExactly("plain");
+        assertThat(credence.registry().metric("lift")).isInstanceOf(Parts.Lift.class);
+        assertThat(credence.estimate(
+                                "hits",
+                                "fixed",
+                                dev.credence.api.sample.Sample.of(ConfusionMatrix.binary(3, 1, 0, 0)),
+                                dev.credence.api.interval.ConfidenceLevel.P95,
+                                dev.credence.api.interval.Run.defaults())
+                        .value())
+                .isEqualTo(0.75);
+    }
+
+    @Test
+    void withoutDiscoveryOnlyTheSetsCount() {
+        Registry registry = new RegistryProvider(Set.of(new Parts.Lift()), Set.of(), Set.of())
+                .withoutDiscovery()
+                .get();
+
+        assertThat(registry.metrics()).map(m -> m.id()).containsExactly("lift");
+    }
+
+    @Test
+    void aClashIsTheSameErrorAsEverywhere() {
+        Provider<Registry> provider =
+                new RegistryProvider(Set.of(new Parts.Lift(), new Parts.OtherLift()), Set.of(), Set.of());
+
+        assertThatThrownBy(provider::get)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("metric id 'lift' is claimed by both dev.credence.guice.Parts$");
+    }
+
+    @Test
+    void theProviderKnowsNoContainerButTheStandard() {
+        Constructor<?> constructor = RegistryProvider.class.getConstructors()[0];
+
+        assertThat(constructor.getAnnotation(Inject.class)).isNotNull();
+        assertThat(Stream.of(RegistryProvider.class.getDeclaredFields())
+                        .map(f -> f.getType().getName()))
+                .noneMatch(name -> name.startsWith("com.google.inject"));
+        List<Annotation> annotations = Arrays.asList(constructor.getAnnotations());
+        assertThat(annotations).allMatch(a -> a.annotationType().getName().startsWith("jakarta.inject"));
+    }
+}
