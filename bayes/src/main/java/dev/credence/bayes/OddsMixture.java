@@ -1,0 +1,176 @@
+package dev.credence.bayes;
+
+/**
+ * A mixture of {@link OddsBeta} with the same shapes and different multipliers: F-beta, given the share of the false
+ * negatives among the errors.
+ */
+final class OddsMixture implements LogOdds {
+    /** Below this the tails of the mixing distribution may matter, and every component is summed. */
+    private static final double DEEP = 1e-4;
+    /** Components below this weight do not count in the centre. */
+    private static final double CORE = 1e-22;
+
+    private final OddsBeta[] components;
+    private final double[] weights;
+    private final double logMultiplier;
+    private final double information;
+    private final double a;
+    private final double b;
+
+    OddsMixture(double a, double b, double[] multipliers, double[] weights) {
+        this.a = a;
+        this.b = b;
+        this.weights = weights;
+        components = new OddsBeta[weights.length];
+        double[] logs = new double[weights.length];
+        for (int i = 0; i < weights.length; i++) {
+            components[i] = new OddsBeta(a, b, multipliers[i]);
+            logs[i] = Math.log(multipliers[i]);
+        }
+        Moments spread = Moments.of(logs, weights);
+        logMultiplier = spread.mean();
+        information = 1 / (1 / components[0].information() + spread.variance());
+    }
+
+    /** One component's share of a sum. */
+    private interface Share {
+        double of(OddsBeta component);
+    }
+
+    private double sum(Share share) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] >= CORE) {
+                sum += weights[i] * share.of(components[i]);
+            }
+        }
+        return sum < DEEP ? sum + rest(share) : sum;
+    }
+
+    private double rest(Share share) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] < CORE) {
+                sum += weights[i] * share.of(components[i]);
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public double lower(double x, double y) {
+        return Math.min(1, sum(c -> c.lower(x, y)));
+    }
+
+    @Override
+    public double upper(double x, double y) {
+        return Math.min(1, sum(c -> c.upper(x, y)));
+    }
+
+    @Override
+    public double slope(double x, double y) {
+        return sum(c -> c.slope(x, y));
+    }
+
+    @Override
+    public double steepness(double x, double y) {
+        double up = 0;
+        double down = 0;
+        for (int i = 0; i < weights.length; i++) {
+            double part = weights[i] * components[i].slope(x, y);
+            down += part;
+            up += part * components[i].steepness(x, y);
+        }
+        return up / down;
+    }
+
+    @Override
+    public double left() {
+        return a;
+    }
+
+    @Override
+    public double right() {
+        return b;
+    }
+
+    @Override
+    public double leftDensity() {
+        return sum(OddsBeta::leftDensity);
+    }
+
+    @Override
+    public double rightDensity() {
+        return sum(OddsBeta::rightDensity);
+    }
+
+    @Override
+    public double centre() {
+        return Math.log(a / b) + logMultiplier;
+    }
+
+    @Override
+    public double information() {
+        return information;
+    }
+
+    @Override
+    public double quantile(double p) {
+        return p <= 0.5 ? LogOddsQuantile.lower(this, p) : LogOddsQuantile.upper(this, 1 - p);
+    }
+
+    @Override
+    public double upperQuantile(double q) {
+        return q <= 0.5 ? LogOddsQuantile.upper(this, q) : LogOddsQuantile.lower(this, 1 - q);
+    }
+
+    @Override
+    public Moments moments() {
+        return Nodes.of(this, information, 1e-21, 1e-19).moments(centre() > 0);
+    }
+
+    /**
+     * F-beta of counts with prior weights added. Given W, the share of the false negatives among the errors, of
+     * Beta(fn, fp), the odds of F are {@code (1+b^2) / (1+(b^2-1) W)} times those of the Jaccard proportion.
+     */
+    static LogOdds ofFMeasure(double beta, double tp, double fp, double fn) {
+        double square = beta * beta;
+        OddsBeta share = new OddsBeta(fn, fp, 1);
+        double extra = square - 1;
+        double information = share.information() + steepest(extra, share) * jaccard(tp, fp + fn);
+        Nodes nodes = Nodes.of(share, information, 1e-120, 1e-19 / Math.max(1, Math.max(square, 1 / square)));
+        double[] multipliers = new double[nodes.size()];
+        double[] weights = new double[nodes.size()];
+        for (int i = 0; i < multipliers.length; i++) {
+            multipliers[i] = (1 + square) / (nodes.y(i) + square * nodes.x(i));
+            weights[i] = nodes.weight(i);
+        }
+        normalise(weights);
+        return new OddsMixture(tp, fp + fn, multipliers, weights);
+    }
+
+    private static void normalise(double[] weights) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] /= total;
+        }
+    }
+
+    private static double jaccard(double a, double b) {
+        return a / (a + b) * b;
+    }
+
+    /** The largest squared derivative of the log multiplier by the log odds of W, within four sd of the centre. */
+    private static double steepest(double extra, OddsBeta share) {
+        double steepest = 0;
+        for (int k = -4; k <= 4; k++) {
+            Odds at = Odds.at(share.centre() + k / Math.sqrt(share.information()));
+            double slope = extra * at.x() * at.y() / (1 + extra * at.x());
+            steepest = Math.max(steepest, slope * slope);
+        }
+        return steepest;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.credence.bayes;
+
+/**
+ * {@code P(S (2B - 1) > d)} and its density: S the share of items on which the systems differ, B the first system's share of
+ * those. With {@code e = |d|} the variable is s = e + v, v in (0, 1 - e), in the log odds of v / (1 - e).
+ */
+final class PairedExcess {
+    private final OddsBeta share;
+    private final OddsBeta discordant;
+    private final double gap;
+    private final double c;
+    private final boolean positive;
+
+    /** B and S; for d below 0 the same of the negated difference. */
+    private PairedExcess(OddsBeta share, OddsBeta discordant, double d) {
+        this.share = share;
+        this.discordant = discordant;
+        this.positive = d >= 0;
+        this.gap = Math.abs(d);
+        this.c = 1 - gap;
+    }
+
+    static double probability(OddsBeta share, OddsBeta discordant, double d) {
+        if (!(d > -1 && d < 1)) {
+            return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
+        }
+        if (d == 0) {
+            return share.upper(0.5, 0.5);
+        }
+        PairedExcess excess = new PairedExcess(share, discordant, d);
+        double whole = d > 0 ? 0 : discordant.lower(excess.gap, excess.c);
+        double left = d > 0 ? 1 + share.right() : 1;
+        return Math.min(1, whole + excess.sum(excess::tail, left));
+    }
+
+    static double density(OddsBeta share, OddsBeta discordant, double d) {
+        if (!(d > -1 && d < 1)) {
+            return 0 * d;
+        }
+        if (d == 0) {
+            return atZero(share, discordant);
+        }
+        PairedExcess excess = new PairedExcess(share, discordant, d);
+        return excess.sum(excess::both, d > 0 ? share.right() : share.left());
+    }
+
+    /** {@code f_B(1/2)/2 E(1/S)}. */
+    private static double atZero(OddsBeta share, OddsBeta discordant) {
+        double over = discordant.a() - 1;
+        return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.b()) / over) : Double.POSITIVE_INFINITY;
+    }
+
+    private double tail(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        double all = gap + v;
+        double other = v / (2 * all);
+        double part = (all + gap) / (2 * all);
+        double beyond = positive ? share.upper(part, other) : share.upper(other, part);
+        return discordant.slope(all, w) * (v / all / c) * beyond;
+    }
+
+    private double both(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        double all = gap + v;
+        double other = v / (2 * all);
+        double part = (all + gap) / (2 * all);
+        double bend = positive ? share.slope(part, other) : share.slope(other, part);
+        return discordant.slope(all, w) / c * (bend / part) / all;
+    }
+
+    private double sum(LogOddsSum.Integrand integrand, double left) {
+        double start = start(integrand);
+        return LogOddsSum.of(integrand, start, step(start), left, discordant.right());
+    }
+
+    /** Curvature of the density of S, and of the tail of B where it turns. */
+    private double step(double t) {
+        Odds at = Odds.at(t);
+        double v = c * at.x();
+        double w = c * at.y();
+        double along = v / (gap + v) / c;
+        double turn = at.y() * gap / (2 * gap + v);
+        double n = share.a() + share.b();
+        double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
+        return 2 * Nodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
+    }
+
+    private double start(LogOddsSum.Integrand integrand) {
+        Odds centre = Odds.at(discordant.centre());
+        double best = position(centre.x() - gap, centre.y());
+        for (double t : new double[] {best - 2, best + 2, position(c / 2, c / 2), meeting()}) {
+            best = value(integrand, t) > value(integrand, best) ? t : best;
+        }
+        if (value(integrand, best) > 0) {
+            return best;
+        }
+        for (int k = -160; k <= 160; k++) {
+            best = value(integrand, k / 4.0) > value(integrand, best) ? k / 4.0 : best;
+        }
+        return best;
+    }
+
+    /** S at which the difference would be d if B stayed at its centre. */
+    private double meeting() {
+        Odds b = Odds.at(share.centre());
+        double s = gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
+        return position(s - gap, 1 - s);
+    }
+
+    private double position(double v, double w) {
+        double least = c / 1024;
+        return Odds.log(Math.max(v, least), Math.max(w, least));
+    }
+
+    private static double value(LogOddsSum.Integrand integrand, double t) {
+        Odds at = Odds.at(t);
+        return integrand.at(at.x(), at.y());
+    }
+}

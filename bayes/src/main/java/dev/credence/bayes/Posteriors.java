@@ -1,0 +1,171 @@
+package dev.credence.bayes;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.Optional;
+
+/**
+ * The exact posterior of any metric that has one: proportions, F1 by whatever name (a proportion with the link
+ * {@link Link#DICE_OF_JACCARD}), F-beta, on matrices, for one class against the rest, and at a threshold of scores.
+ *
+ * <p>F1 follows Goutte and Gaussier: the prior's second weight counts for false positives and for false negatives each. It is
+ * therefore not the posterior of {@code jaccard} mapped to F1.
+ */
+public final class Posteriors {
+    private Posteriors() {}
+
+    /**
+     * Why a metric of a sample has no exact posterior.
+     *
+     * @param metric the metric
+     * @param sample the sample
+     * @return the reason, or empty
+     */
+    public static Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        if (!metric.evidenceType().isInstance(sample.evidence())) {
+            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName());
+        }
+        if (metric instanceof ProportionMetric<?> proportion) {
+            return linkRefusal(proportion.link()).or(() -> designRefusal(proportion, sample));
+        }
+        if (metric instanceof FMeasure<?>) {
+            return sample instanceof IidSample ? Optional.empty() : Optional.of(design(sample));
+        }
+        return Optional.of("it is neither a proportion of successes among trials nor an F-measure;"
+                + " 'dirichlet' simulates the posterior of any metric");
+    }
+
+    private static Optional<String> linkRefusal(Link link) {
+        double zero = link.apply(0);
+        double one = link.apply(1);
+        boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
+        return onto
+                ? Optional.empty()
+                : Optional.of("its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one);
+    }
+
+    private static <E extends Evidence> Optional<String> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+        if (sample instanceof IidSample) {
+            return Optional.empty();
+        }
+        boolean fixed = sample instanceof StratifiedSample<?> stratified
+                && oneStratum(metric, metric.evidenceType().cast(sample.evidence()), stratified);
+        return fixed ? Optional.empty() : Optional.of(design(sample));
+    }
+
+    private static String design(Sample<?> sample) {
+        return "it assumes i.i.d. observations, the sample is " + sample.design()
+                + "; use a method for that design, or sample.pooled() on purpose";
+    }
+
+    private static <E extends Evidence> boolean oneStratum(
+            ProportionMetric<E> metric, E evidence, StratifiedSample<?> sample) {
+        return java.util.stream.IntStream.range(0, evidence.atoms())
+                        .filter(atom -> metric.isTrial(evidence, atom))
+                        .map(sample::stratum)
+                        .distinct()
+                        .count()
+                <= 1;
+    }
+
+    /**
+     * The posterior of a metric.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param prior the prior
+     * @return the posterior; the prior itself where no observation is a trial
+     * @throws IllegalArgumentException if the metric has none, with the reason
+     */
+    public static <E extends Evidence> MetricPosterior of(Metric<E> metric, Sample<E> sample, BetaPrior prior) {
+        return of(metric, sample, prior, EarlierStudy.NONE);
+    }
+
+    /**
+     * The posterior of a metric, with the counts of an earlier study.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param prior the prior
+     * @param study the earlier study; F-beta takes none, for it would have to tell false positives from false negatives
+     * @return the posterior; the prior itself where no observation is a trial and no study is given
+     * @throws IllegalArgumentException if the metric has none, with the reason
+     */
+    public static <E extends Evidence> MetricPosterior of(
+            Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
+        refusal(metric, sample).ifPresent(reason -> {
+            throw new IllegalArgumentException(
+                    "metric '" + metric.spelling() + "' has no exact posterior here: " + reason);
+        });
+        return metric instanceof ProportionMetric<E> proportion
+                ? ofProportion(proportion, sample.evidence(), prior, study)
+                : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);
+    }
+
+    private static <E extends Evidence> MetricPosterior ofProportion(
+            ProportionMetric<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+        Counts counts = metric.counts(evidence);
+        Link link = metric.link();
+        boolean dice = link == Link.DICE_OF_JACCARD;
+        double a = counts.successes() + prior.a() + study.successes();
+        double b = counts.failures() + (dice ? 2 : 1) * prior.b() + study.failures();
+        BetaPrior shapes = new BetaPrior(a, b);
+        if (dice) {
+            return F1Posterior.ofJaccard(shapes);
+        }
+        BetaPosterior posterior = BetaPosterior.of(shapes);
+        return link == Link.IDENTITY ? posterior : LinkedPosterior.of(posterior, link);
+    }
+
+    private static <E extends Evidence> MetricPosterior ofFMeasure(
+            FMeasure<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+        if (!study.isEmpty()) {
+            throw new IllegalArgumentException("metric '" + metric.spelling()
+                    + "' takes no earlier study, which does not tell false positives from false negatives: successes="
+                    + study.successes() + ", failures=" + study.failures()
+                    + "; add its confusion matrix to the evidence");
+        }
+        long[] counts = outcomes(metric, evidence);
+        return FBetaPosterior.of(
+                metric.beta(),
+                counts[Outcome.TRUE_POSITIVE.ordinal()],
+                counts[Outcome.FALSE_POSITIVE.ordinal()],
+                counts[Outcome.FALSE_NEGATIVE.ordinal()],
+                prior);
+    }
+
+    /**
+     * How many observations the posterior rests on.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric with an exact posterior
+     * @param evidence the evidence
+     * @return the number of trials; for F-measures TP + FP + FN
+     */
+    public static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            return proportion.counts(evidence).trials();
+        }
+        long[] counts = outcomes((FMeasure<E>) metric, evidence);
+        return evidence.size() - counts[Outcome.TRUE_NEGATIVE.ordinal()];
+    }
+
+    private static <E extends Evidence> long[] outcomes(FMeasure<E> metric, E evidence) {
+        long[] counts = new long[Outcome.values().length];
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            counts[metric.outcome(evidence, atom).ordinal()] += evidence.count(atom);
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.credence.bayes;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.Roots;
+import java.util.List;
+
+/**
+ * The highest-density interval: the shortest that holds the level. Both ends have the same density; Newton's method in log
+ * odds from the equal-tailed interval, and where that strays a root search over the part of the tail that lies below.
+ */
+final class ShortestInterval {
+    private static final int STEPS = 40;
+
+    private final LogOdds odds;
+    private final double alpha;
+    private double low;
+    private double high;
+
+    private ShortestInterval(LogOdds odds, double alpha) {
+        this.odds = odds;
+        this.alpha = alpha;
+    }
+
+    static CredibleInterval of(LogOdds odds, Shape shape, ConfidenceLevel level) {
+        double alpha = 1 - level.value();
+        return switch (shape) {
+            case FALLING -> new CredibleInterval(0, odds.upperQuantile(alpha), level, List.of());
+            case RISING -> new CredibleInterval(odds.quantile(alpha), 1, level, List.of());
+            case PEAKED -> new ShortestInterval(odds, alpha).solve(level);
+            case FLAT -> equalTailed(odds, level, "the density is flat: every interval of this length is shortest");
+            case U, SPIKE_AT_ZERO, SPIKE_AT_ONE ->
+                equalTailed(
+                        odds, level, "the highest densities lie in two pieces: the interval is equal-tailed instead");
+        };
+    }
+
+    private static CredibleInterval equalTailed(LogOdds odds, ConfidenceLevel level, String note) {
+        return new CredibleInterval(
+                odds.quantile(level.tail()), odds.upperQuantile(level.tail()), level, List.of(note));
+    }
+
+    private CredibleInterval solve(ConfidenceLevel level) {
+        double x = odds.quantile(alpha / 2);
+        double y = odds.upperQuantile(alpha / 2);
+        low = Odds.log(x, 1 - x);
+        high = Odds.log(y, 1 - y);
+        if (newton()) {
+            return new CredibleInterval(Odds.at(low).x(), Odds.at(high).x(), level, List.of());
+        }
+        return searched(level);
+    }
+
+    private boolean newton() {
+        double scale = Math.min(1, 1 / Math.sqrt(odds.information()));
+        for (int step = 0; step < STEPS && Double.isFinite(low) && Double.isFinite(high); step++) {
+            double moved = move();
+            if (!(moved < 1e300) || !(low < high)) {
+                return false;
+            }
+            if (moved <= 1e-8 * scale) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** One Newton step on: tails sum to alpha, densities are equal. Returns how far the ends moved. */
+    private double move() {
+        Odds l = Odds.at(low);
+        Odds h = Odds.at(high);
+        double lowSlope = odds.slope(l.x(), l.y());
+        double highSlope = odds.slope(h.x(), h.y());
+        double lowTilt = odds.tilt(l.x(), l.y());
+        double highTilt = odds.tilt(h.x(), h.y());
+        if (!(lowTilt > 0 && highTilt < 0)) {
+            return Double.NaN;
+        }
+        double tails = odds.lower(l.x(), l.y()) + odds.upper(h.x(), h.y()) - alpha;
+        double densities = Math.log(highSlope / lowSlope) + Math.log(l.x() / h.x()) + Math.log(l.y() / h.y());
+        double determinant = lowSlope * highTilt - highSlope * lowTilt;
+        double left = -(tails * highTilt + highSlope * densities) / determinant;
+        double right = -(lowSlope * densities + tails * lowTilt) / determinant;
+        low += left;
+        high += right;
+        return Math.abs(left) + Math.abs(right);
+    }
+
+    private CredibleInterval searched(ConfidenceLevel level) {
+        double tiny = 1e-14 * alpha;
+        double share = Roots.find(this::imbalance, tiny, alpha - tiny);
+        return new CredibleInterval(odds.quantile(share), odds.upperQuantile(alpha - share), level, List.of());
+    }
+
+    private double imbalance(double share) {
+        double x = odds.quantile(share);
+        double y = odds.upperQuantile(alpha - share);
+        return Math.log(odds.density(x, 1 - x)) - Math.log(odds.density(y, 1 - y));
+    }
+}

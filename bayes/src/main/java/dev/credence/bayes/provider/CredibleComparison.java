@@ -1,0 +1,29 @@
+package dev.credence.bayes.provider;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Question;
+import dev.credence.bayes.CredibleInterval;
+import dev.credence.bayes.SignedDistribution;
+
+/** A comparison from the posterior of the difference. */
+final class CredibleComparison {
+    private CredibleComparison() {}
+
+    static Comparison of(Comparison.Builder comparison, SignedDistribution difference, Question question) {
+        CredibleInterval interval = difference.equalTailed(question.level());
+        comparison
+                .bounds(interval.lower(), interval.upper())
+                .credible(difference.probabilityFirstGreater(), difference.probabilitySecondGreater())
+                .exact();
+        if (question.margin() > 0) {
+            double margin = question.margin();
+            comparison.equivalence(new Equivalence(
+                    margin,
+                    difference.probabilityWithin(margin),
+                    difference.survival(margin),
+                    difference.cdf(-margin)));
+        }
+        return comparison.build();
+    }
+}
