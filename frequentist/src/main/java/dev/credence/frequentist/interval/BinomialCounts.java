@@ -1,0 +1,24 @@
+package dev.credence.frequentist.interval;
+
+/** The rule for counts of a binomial proportion. */
+final class BinomialCounts {
+    /** Whole numbers above 2^53 are not all doubles. */
+    private static final long MOST_TRIALS = 1L << 53;
+
+    private BinomialCounts() {}
+
+    static void require(long successes, long trials) {
+        if (trials < 1) {
+            throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials
+                    + "; without trials nothing is known, the interval is [0, 1]");
+        }
+        if (trials > MOST_TRIALS) {
+            throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials
+                    + "; larger counts are not exact in double precision");
+        }
+        if (successes < 0 || successes > trials) {
+            throw new IllegalArgumentException("successes must lie in [0, trials]: successes=" + successes + ", trials="
+                    + trials + "; count successes among the trials only");
+        }
+    }
+}

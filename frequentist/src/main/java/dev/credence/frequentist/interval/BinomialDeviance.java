@@ -1,0 +1,85 @@
+package dev.credence.frequentist.interval;
+
+/**
+ * Half the binomial deviance, {@code D(p) = k log(m / p) + r log((1 - m) / (1 - p))} with k successes, r failures and
+ * m = k / (k + r), and the roots of {@code D(p) = z^2 / 2}.
+ *
+ * <p>The unknown is w = log(p / m). With x = e^w - 1 and y = -x k / r, the relative changes of p and 1 - p, the terms of first
+ * order cancel in exact arithmetic: {@code D = k g(x) + r g(y)}, g(x) = x - log(1 + x) >= 0, so no digits are lost at large
+ * counts. Newton's method works on sqrt(2 D), nearly linear in w.
+ */
+final class BinomialDeviance {
+    /** The farthest start, one success at z = 8, needs nine steps. */
+    private static final int MOST_STEPS = 60;
+    /** After a step this small relative to z the error left is its square. */
+    private static final double SMALL_STEP = 1e-9;
+    /** Below, log1p cancels against its argument, and a series takes over. */
+    private static final double SERIES_LIMIT = 0.3;
+
+    private final double k;
+    private final double r;
+
+    private BinomialDeviance(double k, double r) {
+        this.k = k;
+        this.r = r;
+    }
+
+    /** D(1/2). */
+    static double atHalf(double k, double r) {
+        double n = k + r;
+        return k * Math.log(2 * k / n) + r * Math.log(2 * r / n);
+    }
+
+    /** The root below k / (k + r), both counts positive. */
+    static double lowerRoot(double k, double r, double z) {
+        double m = k / (k + r);
+        return m * Math.exp(new BinomialDeviance(k, r).root(Math.log(Score.smallerRoot(k, r, z) / m), -z));
+    }
+
+    /** The root above k / (k + r), both counts positive, where it lies below 1/2. */
+    static double upperRoot(double k, double r, double z) {
+        double m = k / (k + r);
+        double start = Math.min(0.5, Score.largerRoot(k, r, z));
+        return m * Math.exp(new BinomialDeviance(k, r).root(Math.log(start / m), z));
+    }
+
+    /** Solves sign(w) sqrt(2 D(w)) = target. */
+    private double root(double start, double target) {
+        double w = start;
+        for (int step = 0; step < MOST_STEPS; step++) {
+            double root = Math.copySign(Math.sqrt(2 * half(w)), target);
+            double miss = target - root;
+            w += miss * root / slope(w);
+            if (Math.abs(miss) <= SMALL_STEP * Math.abs(target)) {
+                break;
+            }
+        }
+        return w;
+    }
+
+    private double half(double w) {
+        double x = Math.expm1(w);
+        double first = Math.abs(w) < SERIES_LIMIT ? excess(x) : x - w;
+        return k * first + r * excess(-x * (k / r));
+    }
+
+    /** dD/dw = n (p - m) / (1 - p). */
+    private double slope(double w) {
+        double x = Math.expm1(w);
+        return k * x * ((k + r) / r) / (1 - x * (k / r));
+    }
+
+    /** x - log(1 + x), by the series of artanh at u = x / (2 + x) where it would cancel: u x - 2 (u^3/3 + u^5/5 + ...). */
+    static double excess(double x) {
+        if (Math.abs(x) > SERIES_LIMIT) {
+            return x - Math.log1p(x);
+        }
+        double u = x / (2 + x);
+        double w = u * u;
+        double sum = 0;
+        for (int j = 25; j >= 3; j -= 2) {
+            sum = sum * w + 1.0 / j;
+        }
+        return u * (x - 2 * w * sum);
+    }
+}

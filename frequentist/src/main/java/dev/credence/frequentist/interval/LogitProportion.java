@@ -1,0 +1,61 @@
+package dev.credence.frequentist.interval;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+
+/**
+ * The logit interval, {@code logit-proportion}: Wald's formula on the log odds.
+ *
+ * <p>{@code log(k / (n-k)) -+ z sqrt(n / (k (n-k)))}, z the upper (1 - level)/2 point of the standard normal, back through the
+ * logistic function: {@code k / (k + (n-k) exp(+-z sqrt(n / (k (n-k)))))}, which stays inside (0, 1).
+ *
+ * <p>Edges: at k = 0 and k = n the log odds are infinite and the method is undefined; the {@code clopper-pearson} bounds stand
+ * in there, exactly 0 below at k = 0 and exactly 1 above at k = n. Without trials [0, 1]. n up to 2^53, any level.
+ *
+ * <p>Cost: one normal quantile a level, one square root and one exponential a bound.
+ *
+ * <p>Coverage: near-nominal, conservative near 0 and 1; the minimum at level 0.95 is 0.904, 0.935, 0.936 for n = 10, 30, 100.
+ *
+ * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Interval estimation for a binomial
+ *     proportion, Statistical Science 16:101-133</a>, section 4.2.2
+ */
+public final class LogitProportion implements ProportionIntervalMethod {
+    /** Creates the method. */
+    public LogitProportion() {}
+
+    @Override
+    public String id() {
+        return "logit-proportion";
+    }
+
+    @Override
+    public ProportionBounds at(ConfidenceLevel level) {
+        return new Bounds(Score.z(level), new ClopperPearson().at(level));
+    }
+
+    private static final class Bounds extends EndPointBounds {
+        private final double z;
+        private final ProportionBounds ends;
+
+        Bounds(double z, ProportionBounds ends) {
+            this.z = z;
+            this.ends = ends;
+        }
+
+        @Override
+        double lowerInside(double k, double n) {
+            return k == n ? ends.lower((long) k, (long) n) : logistic(k, n - k, z);
+        }
+
+        @Override
+        double upperInside(double k, double n) {
+            return k == 0 ? ends.upper((long) k, (long) n) : logistic(k, n - k, -z);
+        }
+
+        private static double logistic(double k, double rest, double z) {
+            double standardError = Math.sqrt(1 / k + 1 / rest);
+            return k / (k + rest * Math.exp(z * standardError));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.credence.frequentist.interval;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.Normal;
+
+/** The score equation n (k/n - p)^2 = z^2 p (1 - p) for real k, and its z; shared by both Wilson intervals. */
+final class Score {
+    private Score() {}
+
+    /** The standard normal point that leaves half of 1 - level above it. */
+    static double z(ConfidenceLevel level) {
+        return Normal.upperQuantile(level.tail());
+    }
+
+    /** The smaller root, from the product of the roots k^2 / (n (n + z^2)); loses no digits for small k. */
+    static double smallerRoot(double k, double rest, double z) {
+        double n = k + rest;
+        return 2 * k * (k / n) / sum(k, rest, z);
+    }
+
+    /** The larger root, a sum of positive terms. */
+    static double largerRoot(double k, double rest, double z) {
+        return sum(k, rest, z) / (2 * (k + rest + z * z));
+    }
+
+    private static double sum(double k, double rest, double z) {
+        double z2 = z * z;
+        return 2 * k + z2 + z * Math.sqrt(z2 + 4 * k * (rest / (k + rest)));
+    }
+}

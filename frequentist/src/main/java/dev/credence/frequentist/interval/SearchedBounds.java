@@ -1,0 +1,34 @@
+package dev.credence.frequentist.interval;
+
+import dev.credence.api.interval.ConfidenceLevel;
+
+/**
+ * Bounds that invert a binomial test numerically. Both come from one search for a lower limit, the upper one for failures in
+ * place of successes; the search runs in the smaller of p and 1 - p, as the Wilson bounds foretell.
+ */
+abstract class SearchedBounds extends EndPointBounds {
+    final double tail;
+    private final double z;
+
+    SearchedBounds(ConfidenceLevel level) {
+        tail = level.tail();
+        z = Score.z(level);
+    }
+
+    /** The lower limit of p for m successes, 1 to n, as the x of the side. */
+    abstract double lowerLimit(BinomialSide side, long m);
+
+    @Override
+    final double lowerInside(double k, double n) {
+        boolean small = Score.smallerRoot(k, n - k, z) < 0.5;
+        double x = lowerLimit(new BinomialSide((long) n, !small), (long) k);
+        return small ? x : 1 - x;
+    }
+
+    @Override
+    final double upperInside(double k, double n) {
+        boolean small = Score.largerRoot(k, n - k, z) < 0.5;
+        double x = lowerLimit(new BinomialSide((long) n, small), (long) (n - k));
+        return small ? x : 1 - x;
+    }
+}

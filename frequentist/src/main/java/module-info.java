@@ -1,0 +1,23 @@
+/**
+ * Confidence intervals of proportions by the classical methods, found by {@link java.util.ServiceLoader}; no package is
+ * exported, the way in is {@code dev.credence.Credence}.
+ */
+module dev.credence.frequentist {
+    requires dev.credence.api;
+    requires dev.credence.numerics;
+    requires static org.jspecify;
+
+    provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.frequentist.interval.AgrestiCoull,
+            dev.credence.frequentist.interval.Arcsine,
+            dev.credence.frequentist.interval.Blaker,
+            dev.credence.frequentist.interval.ClopperPearson,
+            dev.credence.frequentist.interval.Hoeffding,
+            dev.credence.frequentist.interval.Jeffreys,
+            dev.credence.frequentist.interval.LikelihoodRatio,
+            dev.credence.frequentist.interval.LogitProportion,
+            dev.credence.frequentist.interval.MidP,
+            dev.credence.frequentist.interval.Wald,
+            dev.credence.frequentist.interval.Wilson,
+            dev.credence.frequentist.interval.WilsonContinuityCorrected;
+}

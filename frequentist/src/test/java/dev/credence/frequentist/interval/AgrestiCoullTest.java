@@ -1,0 +1,12 @@
+package dev.credence.frequentist.interval;
+
+class AgrestiCoullTest extends ProportionMethodContract {
+    AgrestiCoullTest() {
+        super(new AgrestiCoull(), "agrestiCoull");
+    }
+
+    @Override
+    double tolerance() {
+        return 1e-13;
+    }
+}

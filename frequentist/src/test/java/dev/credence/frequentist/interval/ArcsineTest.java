@@ -1,0 +1,12 @@
+package dev.credence.frequentist.interval;
+
+class ArcsineTest extends ProportionMethodContract {
+    ArcsineTest() {
+        super(new Arcsine(), "arcsine");
+    }
+
+    @Override
+    double tolerance() {
+        return 1e-13;
+    }
+}
