@@ -10,9 +10,9 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * <p>With X binomial and {@code g(x, p) = min(P(X <= x), P(X >= x))}, the acceptability of p is the probability of an outcome
  * at least as extreme, {@code a(p) = P(g(X, p) <= g(k, p))}; the interval is the convex hull of the p with a(p) > 1 - level.
  *
- * <p>The lower bound needs no scan. At the Clopper-Pearson bound, let j be the largest outcome with P(X <= j) at most
- * (1 - level)/2. Above it a(p) = P(X >= k) + P(X <= j), until P(X <= j + 1) = P(X >= k), where a jumps above 1 - level. So the
- * bound is the root of a(p) = 1 - level or that jump, whichever comes first.
+ * <p>The lower bound needs no scan. At the Clopper-Pearson bound, let j be the largest outcome with {@code P(X <= j)} at most
+ * (1 - level)/2. Above it {@code a(p) = P(X >= k) + P(X <= j)}, until {@code P(X <= j + 1) = P(X >= k)}, where a jumps above
+ * 1 - level. So the bound is the root of {@code a(p) = 1 - level} or that jump, whichever comes first.
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. Where the bound is a jump it stays the same over
  * a range of levels. n up to 2^53, any level.

@@ -2,12 +2,21 @@ package dev.credence.frequentist.interval;
 
 import dev.credence.api.interval.ProportionBounds;
 
-/** Bounds that are exactly 0 below where nothing succeeded and exactly 1 above where nothing failed; checks the counts. */
+/**
+ * Bounds that are exactly 0 below where nothing succeeded and exactly 1 above where nothing failed; checks the counts.
+ *
+ * <p>Near 2^53 trials a lower bound can be nearer to the observed proportion than doubles lie apart: it is then the double
+ * below, so that the interval never has width zero.
+ */
 abstract class EndPointBounds implements ProportionBounds {
     @Override
     public final double lower(long successes, long trials) {
         BinomialCounts.require(successes, trials);
-        return successes == 0 ? 0 : lowerInside((double) successes, (double) trials);
+        if (successes == 0) {
+            return 0;
+        }
+        double bound = lowerInside((double) successes, (double) trials);
+        return bound == (double) successes / trials ? Math.nextDown(bound) : bound;
     }
 
     @Override

@@ -11,7 +11,9 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * logistic function: {@code k / (k + (n-k) exp(+-z sqrt(n / (k (n-k)))))}, which stays inside (0, 1).
  *
  * <p>Edges: at k = 0 and k = n the log odds are infinite and the method is undefined; the {@code clopper-pearson} bounds stand
- * in there, exactly 0 below at k = 0 and exactly 1 above at k = n. Without trials [0, 1]. n up to 2^53, any level.
+ * in there, exactly 0 below at k = 0 and exactly 1 above at k = n. Without trials [0, 1].
+ * Above level 0.98 the bounds do not rise with k everywhere: next to the ends the standard error of the log odds changes
+ * faster than the log odds. n up to 2^53, any level.
  *
  * <p>Cost: one normal quantile a level, one square root and one exponential a bound.
  *

@@ -17,9 +17,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.927, 0.931, 0.921 for n = 10, 30, 100.
  *
- * @see <a href="https://doi.org/10.1080/01621459.1961.10482107">Lancaster (1961), Significance tests in discrete distributions,
- *     JASA 56:223-234</a>
- * @see <a href="https://doi.org/10.1177/096228029500400104">Berry and Armitage (1995), Mid-P confidence intervals: a brief
+ * @see <a href="https://doi.org/10.2307/2348891">Berry and Armitage (1995), Mid-P confidence intervals: a brief
  *     review, The Statistician 44:417-423</a>
  */
 public final class MidP implements ProportionIntervalMethod {
@@ -37,7 +35,7 @@ public final class MidP implements ProportionIntervalMethod {
     }
 
     private static final class Bounds extends SearchedBounds {
-        /** A guard only: random counts to 2^53 and levels to 1 - 1e-9 took at most STEPS. */
+        /** A guard only: the start is close, and Newton's method on a concave log tail converges from anywhere. */
         private static final int MOST_STEPS = 50;
         /** Newton's step from a log tail this close leaves an error of its square. */
         private static final double CLOSE = 1e-8;

@@ -35,21 +35,19 @@ public final class Wald implements ProportionIntervalMethod {
         return new Bounds(Score.z(level));
     }
 
-    private static final class Bounds extends EndPointBounds {
-        private final double z;
-
-        Bounds(double z) {
-            this.z = z;
+    private record Bounds(double z) implements ProportionBounds {
+        @Override
+        public double lower(long successes, long trials) {
+            BinomialCounts.require(successes, trials);
+            double k = (double) successes;
+            return Math.max(0, (k - halfWidth(k, (double) trials)) / trials);
         }
 
         @Override
-        double lowerInside(double k, double n) {
-            return Math.max(0, (k - halfWidth(k, n)) / n);
-        }
-
-        @Override
-        double upperInside(double k, double n) {
-            return Math.min(1, (k + halfWidth(k, n)) / n);
+        public double upper(long successes, long trials) {
+            BinomialCounts.require(successes, trials);
+            double k = (double) successes;
+            return Math.min(1, (k + halfWidth(k, (double) trials)) / trials);
         }
 
         /** On the scale of successes. */

@@ -7,6 +7,6 @@ class AgrestiCoullTest extends ProportionMethodContract {
 
     @Override
     double tolerance() {
-        return 1e-13;
+        return 1e-13; // peak observed 6.6e-15
     }
 }

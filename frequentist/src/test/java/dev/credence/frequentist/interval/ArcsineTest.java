@@ -7,6 +7,6 @@ class ArcsineTest extends ProportionMethodContract {
 
     @Override
     double tolerance() {
-        return 1e-13;
+        return 1e-13; // peak observed 4.3e-15
     }
 }

@@ -7,6 +7,6 @@ class JeffreysTest extends ProportionMethodContract {
 
     @Override
     double tolerance() {
-        return 1e-13;
+        return 2e-14; // peak observed 3.2e-15
     }
 }

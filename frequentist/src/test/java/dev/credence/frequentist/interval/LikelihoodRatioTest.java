@@ -7,6 +7,6 @@ class LikelihoodRatioTest extends ProportionMethodContract {
 
     @Override
     double tolerance() {
-        return 1e-13;
+        return 5e-14; // peak observed 7e-15
     }
 }

@@ -7,6 +7,6 @@ class WilsonTest extends ProportionMethodContract {
 
     @Override
     double tolerance() {
-        return 1e-13;
+        return 2e-15; // peak observed 4.7e-16
     }
 }
