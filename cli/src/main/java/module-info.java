@@ -3,9 +3,11 @@ module dev.credence.cli {
     requires ascii.table;
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
+    requires dev.credence.jackson;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;
+    requires tools.jackson.databind;
     requires static org.jspecify;
 
     opens dev.credence.cli to

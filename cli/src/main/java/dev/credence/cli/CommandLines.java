@@ -2,7 +2,10 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.Nearest;
+import dev.credence.cli.command.BatchCommand;
+import dev.credence.cli.command.CompletionCommand;
 import dev.credence.cli.command.EvaluateCommand;
+import dev.credence.cli.command.ListCommand;
 import dev.credence.cli.report.Text;
 import java.util.List;
 import java.util.function.Supplier;
@@ -25,6 +28,9 @@ final class CommandLines {
         Supplier<Credence> credence = new Once<>(installed);
         return new CommandLine(lines.root)
                 .addSubcommand(new EvaluateCommand(console, credence))
+                .addSubcommand(new BatchCommand(console, credence))
+                .addSubcommand(new ListCommand(console, credence))
+                .addSubcommand(new CompletionCommand(console))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(false)
                 .setOut(console.out())

@@ -3,6 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.cli.Console;
 import dev.credence.cli.Console.Looks;
 import dev.credence.cli.report.CsvReporter;
+import dev.credence.cli.report.JsonReporter;
 import dev.credence.cli.report.MarkdownReporter;
 import dev.credence.cli.report.Reporter;
 import dev.credence.cli.report.TableReporter;
@@ -50,7 +51,7 @@ final class OutputOptions {
     Reporter reporter(Console console) {
         return switch (format) {
             case TABLE -> new TableReporter(looks(console));
-            case JSON -> throw new UnsupportedOperationException();
+            case JSON -> new JsonReporter();
             case CSV -> new CsvReporter();
             case MARKDOWN -> new MarkdownReporter();
         };

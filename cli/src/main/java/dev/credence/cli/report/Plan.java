@@ -32,7 +32,7 @@ final class Plan {
     }
 
     private void addMatrix(ConfusionMatrix matrix) {
-        matrix.positive().ifPresent(label -> BINARY.forEach(id -> add(label + " is positive", id, id)));
+        matrix.positive().ifPresent(label -> BINARY.forEach(id -> add(label + " against the rest", id, id)));
         for (String label : matrix.labels()) {
             PER_CLASS.forEach(id -> add("per class", id, id + "@" + label));
         }

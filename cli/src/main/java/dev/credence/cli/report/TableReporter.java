@@ -7,7 +7,6 @@ import dev.credence.cli.Console.Looks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A table for people: grouped, with a picture of each interval, notes below. */
 public final class TableReporter implements Reporter {
@@ -45,15 +44,7 @@ public final class TableReporter implements Reporter {
     }
 
     private String title(Report report) {
-        String separator = looks.unicode() ? " · " : ", ";
-        return report.input().entrySet().stream()
-                .map(e -> e.getKey().equals("file") ? e.getValue() : e.getKey() + " " + value(e.getValue()))
-                .map(part -> Text.clean(String.valueOf(part)))
-                .collect(Collectors.joining(separator));
-    }
-
-    private static String value(Object value) {
-        return value instanceof Long count ? Text.count(count) : String.valueOf(value);
+        return Title.of(report.input(), looks.unicode());
     }
 
     private void addMatrix(List<String> lines, ConfusionMatrix matrix) {
@@ -112,7 +103,7 @@ public final class TableReporter implements Reporter {
 
     /** The design effect, which tells how far the rows are from independent. */
     private static Optional<String> effective(Estimate e) {
-        return Double.isNaN(e.designEffect())
+        return !(Math.abs(e.designEffect() - 1) >= 0.01)
                 ? Optional.empty()
                 : Optional.of(String.format(
                         java.util.Locale.ROOT,

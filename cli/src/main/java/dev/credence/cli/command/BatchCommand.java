@@ -1,0 +1,64 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.batch.BatchRunner;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code credence batch}: JSON requests in, JSON answers out. */
+@Command(
+        name = "batch",
+        description = {
+            "Answers one JSON request a line with one JSON line each, in order.",
+            "",
+            "A bad request is answered with an error object, and the rest go on."
+        },
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  echo '{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\","
+                    + "\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}}' | credence batch"
+        })
+public final class BatchCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Parameters(paramLabel = "FILE", arity = "0..1", defaultValue = "-", description = "Requests; - is standard input (default).")
+    private Path file = Path.of("-");
+
+    /** The command on a console. */
+    public BatchCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (InputStream in = open()) {
+            new BatchRunner(credence.get(), console.out()).run(in);
+            return 0;
+        } catch (IOException e) {
+            throw Failure.usage(file + ": cannot be read: " + e.getMessage());
+        }
+    }
+
+    private InputStream open() throws IOException {
+        if (file.toString().equals("-")) {
+            return console.in();
+        }
+        if (!Files.exists(file)) {
+            throw Failure.usage(file + ": no such file");
+        }
+        if (Files.isDirectory(file)) {
+            throw Failure.usage(file + ": is a directory; name a file in it");
+        }
+        return Files.newInputStream(file);
+    }
+}

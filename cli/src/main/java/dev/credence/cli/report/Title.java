@@ -1,0 +1,24 @@
+package dev.credence.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What was read, in the line above a table. */
+final class Title {
+    private Title() {}
+
+    /** {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
+    static String of(Map<String, Object> input, boolean unicode) {
+        List<String> parts = new ArrayList<>();
+        input.forEach((name, value) -> parts.add(Text.clean(part(name, value))));
+        return String.join(unicode ? " · " : ", ", parts);
+    }
+
+    private static String part(String name, Object value) {
+        if (name.equals("file")) {
+            return value.toString();
+        }
+        return value instanceof Long count ? Text.count(count) + " " + name : name + ": " + value;
+    }
+}
