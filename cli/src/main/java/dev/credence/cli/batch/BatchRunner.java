@@ -87,17 +87,18 @@ public final class BatchRunner {
             if (id != null) {
                 answer.set("id", id);
             }
-            throw new BatchError(Code.BAD_JSON, String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse(""));
+            throw new BatchError(
+                    Code.BAD_JSON,
+                    String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse(""));
         }
         if (!(node instanceof ObjectNode fields)) {
             throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());
         }
         JsonNode id = fields.get("id");
-        if (id == null || !(id.isString() || id.isNumber())) {
-            answer.putNull("id");
-            throw new BatchError(Code.BAD_REQUEST, id == null ? "field 'id' is missing" : "field 'id' must be a text or a number: id=" + id);
+        if (id != null && !(id.isString() || id.isNumber())) {
+            throw new BatchError(Code.BAD_REQUEST, "field 'id' must be a text or a number: id=" + id);
         }
-        answer.set("id", id);
+        answer.set("id", id == null ? JsonNodeFactory.instance.nullNode() : id);
         return fields;
     }
 

@@ -36,8 +36,8 @@ final class CompareOperation implements BatchOperation {
                 .orElseGet(() -> byDefault(credence, metric, pairing));
         requireFit(credence, comparator, metric, pairing);
         Question question = new Question(request.level(), request.number("rope", 0));
-        Comparison comparison = credence.compare(
-                request.text("metric"), comparator.spelling(), pairing, question, request.run());
+        Comparison comparison =
+                credence.compare(request.text("metric"), comparator.spelling(), pairing, question, request.run());
         return CredenceJson.mapper().valueToTree(comparison);
     }
 
@@ -54,7 +54,7 @@ final class CompareOperation implements BatchOperation {
         return credence.defaultComparator(metric, pairing)
                 .orElseThrow(() -> new BatchError(
                         Code.UNSUPPORTED_EVIDENCE,
-                        "no installed comparator fits metric '" + metric.spelling() + "' by default; comparators that fit: "
-                                + credence.comparatorsFor(metric, pairing)));
+                        "no installed comparator fits metric '" + metric.spelling()
+                                + "' by default; comparators that fit: " + credence.comparatorsFor(metric, pairing)));
     }
 }

@@ -24,7 +24,8 @@ final class Names {
         if (!metric.evidenceType().isInstance(evidence)) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "metric '" + metric.spelling() + "' reads " + metric.evidenceType().getSimpleName() + ": evidence="
+                    "metric '" + metric.spelling() + "' reads "
+                            + metric.evidenceType().getSimpleName() + ": evidence="
                             + evidence.getClass().getSimpleName());
         }
         metric.refusal(metric.evidenceType().cast(evidence)).ifPresent(reason -> {

@@ -34,7 +34,8 @@ final class Request {
     }
 
     /** The value of a field, or null where it is absent. */
-    @Nullable JsonNode field(String name) {
+    @Nullable
+    JsonNode field(String name) {
         return fields.get(name);
     }
 
@@ -105,7 +106,8 @@ final class Request {
             return CredenceJson.mapper().treeToValue(value, EvidenceDocument.class);
         } catch (JacksonException e) {
             String message = String.valueOf(e.getOriginalMessage());
-            throw new BatchError(Code.BAD_VALUE, message.startsWith("$") ? "$.evidence" + message.substring(1) : message);
+            throw new BatchError(
+                    Code.BAD_VALUE, message.startsWith("$") ? "$.evidence" + message.substring(1) : message);
         }
     }
 }

@@ -30,7 +30,11 @@ public final class BatchCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
 
-    @Parameters(paramLabel = "FILE", arity = "0..1", defaultValue = "-", description = "Requests; - is standard input (default).")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            defaultValue = "-",
+            description = "Requests; - is standard input (default).")
     private Path file = Path.of("-");
 
     /** The command on a console. */

@@ -10,7 +10,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code credence list}: what this installation found, and from where. */
-@Command(name = "list", description = "Lists the metrics, methods or comparators found, their options, and the module they are from.")
+@Command(
+        name = "list",
+        description = "Lists the metrics, methods or comparators found, their options, and the module they are from.")
 public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
@@ -30,12 +32,14 @@ public final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Catalogue catalogue = Catalogue.of(credence.get().registry(), kind);
-        console.out().print(switch (output.format()) {
-            case TABLE -> catalogue.table(output.looks(console));
-            case JSON -> catalogue.json();
-            case CSV -> catalogue.csv();
-            case MARKDOWN -> catalogue.markdown();
-        });
+        console.out()
+                .print(
+                        switch (output.format()) {
+                            case TABLE -> catalogue.table(output.looks(console));
+                            case JSON -> catalogue.json();
+                            case CSV -> catalogue.csv();
+                            case MARKDOWN -> catalogue.markdown();
+                        });
         return 0;
     }
 }

@@ -81,13 +81,17 @@ public final class Catalogue {
     }
 
     private static String number(double x) {
-        return Double.isInfinite(x) ? (x > 0 ? "inf" : "-inf") : x == Math.rint(x) ? String.valueOf((long) x) : String.valueOf(x);
+        return Double.isInfinite(x)
+                ? (x > 0 ? "inf" : "-inf")
+                : x == Math.rint(x) ? String.valueOf((long) x) : String.valueOf(x);
     }
 
     /** The jar where there is one, else the module, else the class. */
     private static String origin(Class<?> type) {
         java.security.CodeSource source = type.getProtectionDomain().getCodeSource();
-        String place = source == null || source.getLocation() == null ? "" : source.getLocation().getPath();
+        String place = source == null || source.getLocation() == null
+                ? ""
+                : source.getLocation().getPath();
         String file = place.substring(place.lastIndexOf('/') + 1);
         if (file.endsWith(".jar")) {
             return file.substring(0, file.length() - ".jar".length());
@@ -97,9 +101,19 @@ public final class Catalogue {
 
     /** For people. */
     public String table(Looks looks) {
-        Grid grid = new Grid().left("id").left("aliases").left(kind == Kind.METRICS ? "is" : "").left("from").left("options");
+        Grid grid = new Grid()
+                .left("id")
+                .left("aliases")
+                .left(kind == Kind.METRICS ? "is" : "")
+                .left("from")
+                .left("options");
         for (Entry e : entries) {
-            grid.row(Text.clean(e.id()), Text.clean(String.join(", ", e.aliases())), Text.clean(e.about()), Text.clean(e.from()), "");
+            grid.row(
+                    Text.clean(e.id()),
+                    Text.clean(String.join(", ", e.aliases())),
+                    Text.clean(e.about()),
+                    Text.clean(e.from()),
+                    "");
             e.options().forEach(option -> grid.row("", "", "", "", Text.clean(option)));
         }
         Paint paint = new Paint(looks.colour());
@@ -130,7 +144,11 @@ public final class Catalogue {
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
             csv.writeRecord("id", "aliases", "about", "options", "from");
             entries.forEach(e -> csv.writeRecord(
-                    CsvReporter.cell(e.id()), String.join(" ", e.aliases()), e.about(), String.join("; ", e.options()), e.from()));
+                    CsvReporter.cell(e.id()),
+                    String.join(" ", e.aliases()),
+                    e.about(),
+                    String.join("; ", e.options()),
+                    e.from()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -141,7 +159,8 @@ public final class Catalogue {
     public String markdown() {
         StringBuilder text = new StringBuilder("| id | aliases | about | options | from |\n|:--|:--|:--|:--|:--|\n");
         for (Entry e : entries) {
-            String cells = List.of(e.id(), String.join(", ", e.aliases()), e.about(), String.join("; ", e.options()), e.from())
+            String cells = List.of(
+                            e.id(), String.join(", ", e.aliases()), e.about(), String.join("; ", e.options()), e.from())
                     .stream()
                     .map(Text::markdown)
                     .collect(Collectors.joining(" | "));
