@@ -31,12 +31,12 @@ abstract class DeltaInterval implements IntervalMethod {
         }
         Spread spread = Spreads.of(metric, sample);
         report(estimate, metric, sample, spread);
-        bounds(Situation.of(metric, sample, estimate.value(), spread), spread.upperPoint(level.tail()), estimate);
+        bounds(Situation.of(metric, sample, estimate.value(), spread), level.tail(), estimate);
         return estimate.build();
     }
 
-    /** Sets the bounds of a metric that is defined, so many standard errors away. */
-    abstract <E extends Evidence> void bounds(Situation<E> at, double point, Estimate.Builder estimate);
+    /** Sets the bounds of a metric that is defined; {@code tail} is left on each side. */
+    abstract <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate);
 
     /** All but a trial run of the influences: they say for themselves what is wrong with them. */
     private void requireFit(Metric<?> metric, Sample<?> sample) {

@@ -15,10 +15,12 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(Situation<E> at, double point, Estimate.Builder estimate) {
+    <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate) {
         Moments moments = at.atEdge() ? at.smoothed() : new Moments(at.unit(), at.unitVariance());
         double odds = moments.value() / (1 - moments.value());
-        double half = point * Math.sqrt(moments.variance()) / (moments.value() * (1 - moments.value()));
+        double half = at.spread().upperPoint(tail)
+                * Math.sqrt(moments.variance())
+                / (moments.value() * (1 - moments.value()));
         double lower = at.scale().fromUnit(1 / (1 + Math.exp(half) / odds));
         double upper = at.scale().fromUnit(1 / (1 + Math.exp(-half) / odds));
         estimate.bounds(Math.min(at.value(), lower), Math.max(at.value(), upper));

@@ -15,9 +15,9 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(Situation<E> at, double point, Estimate.Builder estimate) {
+    <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate) {
         if (at.spread().known()) {
-            double half = point * Math.sqrt(at.spread().variance());
+            double half = at.spread().upperPoint(tail) * Math.sqrt(at.spread().variance());
             estimate.bounds(at.value() - half, at.value() + half);
             return;
         }

@@ -16,20 +16,20 @@ import java.util.Optional;
 /** Paired difference. */
 public final class PairedDelta implements Comparator {
     /** Whether the interval of the difference has Bonett and Price's two pseudo-pairs. */
-    enum Smoothing {
+    enum Adjustment {
         AUTO,
         NONE,
         PAIRS
     }
 
-    private final Smoothing smoothing;
+    private final Adjustment smoothing;
 
     /** With smoothing of counts. */
     public PairedDelta() {
-        this(Smoothing.AUTO);
+        this(Adjustment.AUTO);
     }
 
-    private PairedDelta(Smoothing smoothing) {
+    private PairedDelta(Adjustment smoothing) {
         this.smoothing = smoothing;
     }
 
@@ -40,7 +40,7 @@ public final class PairedDelta implements Comparator {
 
     @Override
     public String spelling() {
-        return smoothing == Smoothing.AUTO
+        return smoothing == Adjustment.AUTO
                 ? id()
                 : id() + ":smoothing=" + smoothing.name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -39,10 +39,10 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
                 pairing.joint(), Influences.joint(pairing, psiFirst, firstFactor, psiSecond, secondFactor));
     }
 
-    Comparison answer(Comparison.Builder comparison, Question question, PairedDelta.Smoothing smoothing) {
+    Comparison answer(Comparison.Builder comparison, Question question, PairedDelta.Adjustment smoothing) {
         boolean counts = !(pairing.firstEvidence() instanceof ScoredSample);
         boolean smooth =
-                smoothing == PairedDelta.Smoothing.PAIRS || (smoothing == PairedDelta.Smoothing.AUTO && counts);
+                smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
         Spread plain = spread(1, 1);
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
         Spread tested = floored(comparison, plain, pairs, counts);

@@ -1,6 +1,7 @@
 package dev.credence.delta;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -63,37 +64,63 @@ final class Situation<E extends Evidence> {
         return !(unitVariance() > 0 && unitVariance() < Double.POSITIVE_INFINITY && unit() > 0 && unit() < 1);
     }
 
-    /** Smoothed value and variance on the unit scale. */
+    /** Smoothed value and variance on the unit scale, where influences vanish. */
     Moments smoothed() {
-        Moments moments = Edge.of(metric, evidence, weights, spread.units());
+        Moments moments = onUnitScale(Smoothing.atEdge(metric, evidence, weights, spread.units()));
+        return trials(moments) > 0 ? moments : shrunk();
+    }
+
+    private Moments onUnitScale(Moments moments) {
         double slope = scale.slope(moments.value());
-        double unit = scale.toUnit(moments.value());
-        double variance = moments.variance() * slope * slope;
-        return unit > 0 && unit < 1 && variance > 0 ? new Moments(unit, variance) : shrunk();
+        return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
     }
 
     /** Half a success and half a failure more among the fewest trials there can be. */
     private Moments shrunk() {
-        double trials = Edge.trials(evidence, spread.units());
+        double trials = Smoothing.trials(evidence, spread.units());
         double unit = (unit() * trials + 0.5) / (trials + 1);
         return new Moments(unit, unit * (1 - unit) / trials);
     }
 
     /**
-     * How many trials of a proportion would tell as much as the sample does about the metric: {@code m(1-m) / variance}, at most
-     * the number of observations; of a proportion, its trials.
+     * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion, its trials;
+     * otherwise {@code m(1-m) / variance}, as observed or smoothed, whichever is less, and at most the number of observations.
      */
     double trials() {
         if (independent && metric instanceof ProportionMetric<E> proportion) {
             return proportion.counts(evidence).trials();
         }
-        return atEdge()
-                ? Math.min(trials(smoothed()), spread.units())
-                : Math.min(unit() * (1 - unit()) / unitVariance(), spread.size());
+        if (atEdge()) {
+            return Math.min(trials(smoothed()), spread.units());
+        }
+        double observed = Math.min(unit() * (1 - unit()) / unitVariance(), spread.size());
+        double smoothed = isProportion() ? Double.NaN : smoothedTrials();
+        return smoothed > 0 ? Math.min(observed, smoothed) : observed;
     }
 
+    /** The smoothed evidence is worth as many observations as the design leaves of it. */
+    private double smoothedTrials() {
+        double units = spread.size() / Math.max(1, spread.designEffect());
+        return trials(onUnitScale(Smoothing.of(metric, evidence, weights, units)));
+    }
+
+    /** NaN or not above 0 where the moments are of no use. */
     private static double trials(Moments moments) {
         return moments.value() * (1 - moments.value()) / moments.variance();
+    }
+
+    private boolean isProportion() {
+        return metric instanceof ProportionMetric;
+    }
+
+    /**
+     * Degrees of freedom of a spread that rests on so many trials: they less 1, for an average over cells; as many as the design
+     * has for proportions, whose spread is known from their value, and for scores.
+     */
+    double degreesOfFreedom(double trials) {
+        return isProportion() || evidence instanceof ScoredSample
+                ? spread.degreesOfFreedom()
+                : Math.min(spread.degreesOfFreedom(), Math.max(1, trials - 1));
     }
 
     /** How far the metric moves where one trial goes the other way, in its own unit. */

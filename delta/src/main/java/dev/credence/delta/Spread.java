@@ -37,6 +37,10 @@ record Spread(double variance, double independent, double degreesOfFreedom, doub
         return variance > 0 && variance < Double.POSITIVE_INFINITY;
     }
 
+    Spread withDegreesOfFreedom(double other) {
+        return new Spread(variance, independent, other, size, units, note);
+    }
+
     Spread withVariance(double other) {
         return new Spread(other, independent, degreesOfFreedom, size, units, note);
     }

@@ -9,12 +9,10 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.Sample;
-import java.io.InputStream;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectMapper;
 
 /** Variances of delta.json, computed with MPFR from gradients and the full covariance matrix: another way than here. */
 class DeltaReferenceTest {
@@ -52,10 +50,8 @@ class DeltaReferenceTest {
             "logDor",
             SmallMetrics.LOG_ODDS);
 
-    static Iterable<JsonNode> cases() throws Exception {
-        try (InputStream table = DeltaReferenceTest.class.getResourceAsStream("/delta.json")) {
-            return new ObjectMapper().readTree(table).get("cases");
-        }
+    static Iterable<JsonNode> cases() {
+        return Reference.cases("delta.json", "");
     }
 
     @ParameterizedTest

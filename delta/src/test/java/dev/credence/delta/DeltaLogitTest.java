@@ -1,0 +1,85 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+class DeltaLogitTest extends IntervalMethodContract {
+    private static final double Z = 1.959963984540054;
+
+    @Override
+    protected IntervalMethod method() {
+        return new DeltaLogit();
+    }
+
+    @Override
+    protected Set<String> designs() {
+        return Set.of("i.i.d.", "stratified", "weighted", "clustered");
+    }
+
+    private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
+        return new DeltaLogit().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+    }
+
+    @Test
+    void onSymmetricRangesItIsFishersTransformation() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(40, 7, 5, 90);
+        double value = SmallMetrics.MCC.value(matrix);
+        double half =
+                Z * Math.sqrt(Spreads.of(SmallMetrics.MCC, Sample.of(matrix)).variance()) / (1 - value * value);
+        double atanh = 0.5 * Math.log((1 + value) / (1 - value));
+        Estimate actual = estimate(SmallMetrics.MCC, matrix);
+        assertEquals(Math.tanh(atanh - half), actual.lower(), 1e-14);
+        assertEquals(Math.tanh(atanh + half), actual.upper(), 1e-14);
+    }
+
+    /** Woolf's interval of the odds ratio: the logarithm has variance 1/TP + 1/FP + 1/FN + 1/TN. */
+    @Test
+    void onRatiosItIsTheLogarithm() {
+        Estimate actual = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(40, 7, 5, 90));
+        double half = Z * Math.sqrt(1 / 40.0 + 1 / 7.0 + 1 / 5.0 + 1 / 90.0);
+        double odds = 40 * 90 / 35.0;
+        assertEquals(odds * Math.exp(-half), actual.lower(), 1e-9 * odds);
+        assertEquals(odds * Math.exp(half), actual.upper(), 1e-8 * odds);
+    }
+
+    @Test
+    void itDoesNotCollapseWhereInfluencesVanish() {
+        Estimate perfect = estimate(SmallMetrics.PRECISION, ConfusionMatrix.binary(20, 0, 3, 30));
+        assertEquals(1, perfect.upper());
+        assertEquals(0.75, perfect.lower(), 0.15);
+    }
+
+    static List<JsonNode> curves() {
+        return Reference.cases("auc.json", "single").stream()
+                .filter(node -> node.hasNonNull("delongLogitCi"))
+                .toList();
+    }
+
+    /** Peak observed error 4e-16. */
+    @ParameterizedTest
+    @MethodSource("curves")
+    void onAreasItIsTheLogitOfDeLong(JsonNode node) {
+        ScoredSample scores =
+                ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
+        Estimate actual = new DeltaLogit()
+                .estimate(new Auc(), StratifiedSample.byTruth(scores), ConfidenceLevel.P95, Run.defaults());
+        assertEquals(node.get("delongLogitCi").get(0).asDouble(), actual.lower(), 1e-13);
+        assertEquals(node.get("delongLogitCi").get(1).asDouble(), actual.upper(), 1e-13);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DeltaWaldTest {
+    private static Estimate estimate(ConfusionMatrix matrix) {
+        return new DeltaWald().estimate(SmallMetrics.PRECISION, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+    }
+
+    @Test
+    void aCollapsedIntervalSaysSo() {
+        Estimate perfect = estimate(ConfusionMatrix.binary(9, 0, 1, 5));
+        assertEquals(Status.DEGENERATE, perfect.status());
+        assertEquals(1, perfect.lower());
+        assertEquals(1, perfect.upper());
+        assertEquals(
+                List.of(
+                        "all influences are 0 on these observations, so the interval has collapsed to a point: do not trust"
+                                + " it, use delta-wilson"),
+                perfect.notes());
+    }
+
+    @Test
+    void boundsMayLeaveTheRange() {
+        Estimate nearlyPerfect = estimate(ConfusionMatrix.binary(9, 1, 1, 5));
+        assertEquals(0.9 + 1.959963984540054 * Math.sqrt(0.009), nearlyPerfect.upper(), 1e-14);
+    }
+
+    @Test
+    void independentObservationsHaveADesignEffectOfOne() {
+        Estimate estimate = estimate(ConfusionMatrix.binary(9, 1, 1, 5));
+        assertEquals(1, estimate.designEffect());
+        assertEquals(10, estimate.effectiveN());
+    }
+}

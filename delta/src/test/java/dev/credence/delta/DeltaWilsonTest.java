@@ -1,0 +1,169 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class DeltaWilsonTest extends IntervalMethodContract {
+    private static final DeltaWilson WILSON = new DeltaWilson();
+
+    @Override
+    protected IntervalMethod method() {
+        return WILSON;
+    }
+
+    @Override
+    protected Set<String> designs() {
+        return Set.of("i.i.d.", "stratified", "weighted", "clustered");
+    }
+
+    private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
+        return WILSON.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+    }
+
+    /** Wilson's interval by centre and half-width, another way than in the code; peak observed error 3e-16. */
+    private static double[] wilson(Counts counts) {
+        double z = 1.959963984540054;
+        double n = counts.trials();
+        double p = counts.proportion();
+        double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+        double half = z / (1 + z * z / n) * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+        return new double[] {centre - half, centre + half};
+    }
+
+    @Property(tries = 300, seed = "7")
+    void onProportionsItIsWilson(
+            @ForAll @LongRange(max = 200) long tp,
+            @ForAll @LongRange(max = 50) long fp,
+            @ForAll @LongRange(max = 50) long fn,
+            @ForAll @LongRange(min = 1, max = 300) long tn) {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(tp, fp, fn, tn);
+        for (BinaryProportionMetric metric : List.of(
+                SmallMetrics.PRECISION,
+                SmallMetrics.RECALL,
+                SmallMetrics.SPECIFICITY,
+                SmallMetrics.JACCARD,
+                SmallMetrics.F1)) {
+            Counts counts = metric.counts(matrix);
+            if (counts.trials() > 0) {
+                double[] expected = wilson(counts);
+                Estimate actual = estimate(metric, matrix);
+                assertEquals(metric.link().apply(Math.max(0, expected[0])), actual.lower(), 2e-15);
+                assertEquals(metric.link().apply(Math.min(1, expected[1])), actual.upper(), 2e-15);
+                assertEquals(counts.trials(), actual.n());
+            }
+        }
+    }
+
+    @Test
+    void endsOfTheRangeAreExact() {
+        Estimate perfect =
+                estimate(SmallMetrics.macro(SmallMetrics.F1), Matrices.of(new long[] {20, 0}, new long[] {0, 30}));
+        assertEquals(1, perfect.upper());
+        assertTrue(perfect.lower() < 0.95 && perfect.lower() > 0.5, perfect::toString);
+        Estimate worst =
+                estimate(SmallMetrics.macro(SmallMetrics.F1), Matrices.of(new long[] {0, 20}, new long[] {30, 0}));
+        assertEquals(0, worst.lower());
+        assertTrue(worst.upper() > 0.05, worst::toString);
+        Estimate mcc = estimate(SmallMetrics.MCC, Matrices.of(new long[] {20, 0}, new long[] {0, 30}));
+        assertEquals(1, mcc.upper());
+        assertTrue(mcc.lower() < 0.97 && mcc.status() == Status.OK, mcc::toString);
+    }
+
+    @Test
+    void infiniteOddsHaveAFiniteLowerBound() {
+        Estimate odds = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(20, 0, 3, 30));
+        assertEquals(Double.POSITIVE_INFINITY, odds.value());
+        assertEquals(Double.POSITIVE_INFINITY, odds.upper());
+        assertTrue(odds.lower() > 0 && odds.lower() < 1000, odds::toString);
+    }
+
+    @Test
+    void anUndefinedMetricHasTheWholeRange() {
+        Estimate none = estimate(SmallMetrics.MCC, ConfusionMatrix.binary(0, 0, 0, 9));
+        assertEquals(Status.UNDEFINED, none.status());
+        assertEquals(-1, none.lower());
+        assertEquals(1, none.upper());
+        assertTrue(
+                none.notes()
+                        .contains(
+                                "the metric is 0/0 on these observations: nothing is known, the interval is the whole range"),
+                () -> none.notes().toString());
+    }
+
+    @Provide
+    static Arbitrary<long[]> nineCells() {
+        return Arbitraries.longs()
+                .between(0, 40)
+                .array(long[].class)
+                .ofSize(9)
+                .filter(cells -> cells[0] + cells[1] + cells[2] > 0);
+    }
+
+    private static ConfusionMatrix matrix(long[] c, int a, int b, int d) {
+        int[] order = {a, b, d};
+        long[][] counts = new long[3][3];
+        for (int i = 0; i < 3; i++) {
+            for (int j = 0; j < 3; j++) {
+                counts[i][j] = c[3 * order[i] + order[j]];
+            }
+        }
+        return Matrices.of(counts);
+    }
+
+    @Property(tries = 300, seed = "8")
+    void theOrderOfLabelsDoesNotMatter(@ForAll("nineCells") long[] cells) {
+        ConfusionMetric metric = SmallMetrics.macro(SmallMetrics.F1);
+        Estimate one = estimate(metric, matrix(cells, 0, 1, 2));
+        Estimate other = estimate(metric, matrix(cells, 2, 0, 1));
+        assertEquals(one.lower(), other.lower(), 1e-12);
+        assertEquals(one.upper(), other.upper(), 1e-12);
+    }
+
+    @Property(tries = 300, seed = "9")
+    void everyMetricStaysInItsRangeAroundItsValueAndNeverCollapses(@ForAll("nineCells") long[] cells) {
+        ConfusionMatrix matrix = matrix(cells, 0, 1, 2);
+        for (ConfusionMetric metric : List.of(
+                SmallMetrics.macro(SmallMetrics.F1),
+                SmallMetrics.macro(SmallMetrics.PRECISION),
+                SmallMetrics.weighted(SmallMetrics.F1),
+                new SmallMetrics.Kappa())) {
+            Estimate estimate = estimate(metric, matrix);
+            assertTrue(estimate.lower() >= metric.range().lower(), estimate::toString);
+            assertTrue(estimate.upper() <= metric.range().upper(), estimate::toString);
+            assertTrue(estimate.width() > 0, estimate::toString);
+            if (estimate.status() != Status.UNDEFINED) {
+                assertTrue(
+                        estimate.lower() <= estimate.value() && estimate.value() <= estimate.upper(),
+                        estimate::toString);
+            }
+        }
+    }
+
+    @Test
+    void aRareClassWithoutErrorsStillCountsAsUncertain() {
+        ConfusionMatrix matrix = Matrices.of(new long[] {480, 10}, new long[] {0, 3});
+        Estimate macro = estimate(SmallMetrics.macro(SmallMetrics.RECALL), matrix);
+        assertTrue(macro.lower() < 0.9, macro::toString);
+    }
+}

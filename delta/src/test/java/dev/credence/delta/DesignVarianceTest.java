@@ -1,0 +1,158 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+class DesignVarianceTest {
+    private static final ConfusionMatrix THREE =
+            Matrices.of(new long[] {30, 2, 5}, new long[] {1, 8, 3}, new long[] {4, 0, 12});
+    private static final ConfusionMetric MACRO_F1 = SmallMetrics.macro(SmallMetrics.F1);
+
+    static List<JsonNode> curves() {
+        return Reference.cases("auc.json", "single");
+    }
+
+    /** DeLong's variance from exact rationals; peak observed relative error 6e-16. */
+    @ParameterizedTest
+    @MethodSource("curves")
+    void stratifiedByTruthIsDeLongsVariance(JsonNode node) {
+        if (!node.hasNonNull("delongVar")) {
+            return;
+        }
+        ScoredSample scores =
+                ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
+        double expected = node.get("delongVar").asDouble();
+        double variance =
+                Spreads.of(new Auc(), StratifiedSample.byTruth(scores)).variance();
+        assertEquals(expected, variance, 1e-14 * expected + 1e-30);
+    }
+
+    @Test
+    void everyCurveCaseWithAVarianceIsCompared() {
+        assertTrue(
+                curves().stream().filter(node -> node.hasNonNull("delongVar")).count() >= 10);
+    }
+
+    @Test
+    void weightsOfOneEqualIndependentSampling() {
+        WeightedSample<ConfusionMatrix> ones = WeightedSample.of(THREE, THREE.weights(), THREE.weights());
+        Spread weighted = Spreads.of(MACRO_F1, ones);
+        Spread plain = Spreads.of(MACRO_F1, Sample.of(THREE));
+        assertEquals(plain.variance(), weighted.variance(), 1e-15 * plain.variance());
+        assertEquals(1, weighted.designEffect(), 1e-14);
+        assertEquals((double) THREE.size(), weighted.units(), 1e-12);
+    }
+
+    @Test
+    void theScaleOfWeightsDoesNotMatter() {
+        double[] sums = {9, 1, 4, 2, 7, 1, 3, 6};
+        double[] squares = {5, 1, 6, 4, 9, 1, 5, 8};
+        Spread one = Spreads.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
+        for (int atom = 0; atom < sums.length; atom++) {
+            sums[atom] *= 8;
+            squares[atom] *= 64;
+        }
+        Spread eight = Spreads.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
+        assertEquals(one.variance(), eight.variance(), 1e-15 * one.variance());
+    }
+
+    /** Weight 2 as frequency: two rows of weight 1. The metric cannot tell it from one row of weight 2, the variance must. */
+    @Test
+    void weightTwoHasTheValueOfTheRowTwiceAndTheVarianceOfTheRow() {
+        double[] doubled = THREE.weights();
+        double[] squares = THREE.weights();
+        for (int atom = 0; atom < doubled.length; atom++) {
+            doubled[atom] *= 2;
+            squares[atom] *= 4;
+        }
+        ConfusionMatrix twice = THREE.merge(THREE);
+        assertEquals(MACRO_F1.value(twice), MACRO_F1.value(THREE, doubled), 1e-15);
+        double single = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        assertEquals(
+                single,
+                Spreads.of(MACRO_F1, WeightedSample.of(THREE, doubled, squares)).variance(),
+                1e-15 * single);
+        assertEquals(single / 2, Spreads.of(MACRO_F1, Sample.of(twice)).variance(), 1e-15 * single);
+        WeightedSample<ConfusionMatrix> rowsTwice = WeightedSample.of(THREE, doubled, doubled);
+        assertEquals(single / 2, Spreads.of(MACRO_F1, rowsTwice).variance(), 1e-15 * single);
+    }
+
+    @Test
+    void clustersOfSizeOneEqualIndependentSamplingButForTheFactorOfTheSampleVariance() {
+        Spread clustered = Spreads.of(MACRO_F1, clustersOfOne(THREE));
+        double plain = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        double n = THREE.size();
+        assertEquals(plain * n / (n - 1), clustered.variance(), 1e-13 * plain);
+        assertEquals(1, clustered.designEffect(), 1e-13);
+        assertEquals(n - 1, clustered.degreesOfFreedom());
+    }
+
+    @Test
+    void rowsCopiedTenTimesWithinTheirClusterAddNothing() {
+        Map<String, ConfusionMatrix> tens = new LinkedHashMap<>();
+        ClusteredSample<ConfusionMatrix> ones = clustersOfOne(THREE);
+        for (int g = 0; g < ones.clusters(); g++) {
+            ConfusionMatrix cluster = ones.cluster(g);
+            tens.put(
+                    ones.name(g),
+                    cluster.pool(java.util.Collections.nCopies(10, cluster)).whole());
+        }
+        Spread copied = Spreads.of(MACRO_F1, ClusteredSample.of(tens));
+        Spread single = Spreads.of(MACRO_F1, ones);
+        assertEquals(single.variance(), copied.variance(), 1e-13 * single.variance());
+        assertEquals(10, copied.designEffect(), 0.2);
+    }
+
+    @Test
+    void influencesNeedNotBeCentred() {
+        double[] psi = Influences.of(MACRO_F1, THREE, THREE.weights());
+        double centred = DesignVariance.of(Sample.of(THREE), psi).variance();
+        for (int atom = 0; atom < psi.length; atom++) {
+            psi[atom] += 3;
+        }
+        assertEquals(centred, DesignVariance.of(Sample.of(THREE), psi).variance(), 1e-13 * centred);
+    }
+
+    @Test
+    void atomsOfNoWeightDoNotCountWhateverTheirInfluence() {
+        ConfusionMatrix full = THREE.withUnseenAtoms();
+        double[] psi = Influences.of(MACRO_F1, full, full.weights());
+        for (int atom = 0; atom < psi.length; atom++) {
+            psi[atom] = full.count(atom) == 0 ? Double.NaN : psi[atom];
+        }
+        double plain = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        assertEquals(plain, DesignVariance.of(Sample.of(full), psi).variance(), 1e-15 * plain);
+    }
+
+    static ClusteredSample<ConfusionMatrix> clustersOfOne(ConfusionMatrix matrix) {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            for (long i = 0; i < matrix.count(atom); i++) {
+                clusters.put("row " + clusters.size(), row(matrix, atom));
+            }
+        }
+        return ClusteredSample.of(clusters);
+    }
+
+    private static ConfusionMatrix row(ConfusionMatrix matrix, int atom) {
+        long[][] counts = new long[matrix.classes()][matrix.classes()];
+        counts[matrix.truth(atom)][matrix.predicted(atom)] = 1;
+        return ConfusionMatrix.of(new ArrayList<>(matrix.labels()), counts);
+    }
+}

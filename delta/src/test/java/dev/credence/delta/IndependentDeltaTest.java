@@ -1,0 +1,142 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.StudentT;
+import dev.credence.testkit.ComparatorContract;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+class IndependentDeltaTest extends ComparatorContract {
+    private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
+    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+
+    @Override
+    protected Comparator comparator() {
+        return new IndependentDelta();
+    }
+
+    private static Pairing<ConfusionMatrix> systems(long k1, long n1, long k2, long n2) {
+        return Pairing.independent(
+                Sample.of(Matrices.of(new long[] {k1, n1 - k1}, new long[] {0, 0})),
+                Sample.of(Matrices.of(new long[] {k2, n2 - k2}, new long[] {0, 0})));
+    }
+
+    static List<JsonNode> twoProportions() {
+        return Reference.cases("tests.json", "twoProportions");
+    }
+
+    /** Newcombe's hybrid interval is MOVER from two Wilson intervals; peak observed error 3e-16. */
+    @ParameterizedTest
+    @MethodSource("twoProportions")
+    void onProportionsItIsNewcombesHybridIntervalAndTheUnpooledTest(JsonNode node) {
+        Pairing<ConfusionMatrix> pairing = systems(
+                node.get("k1").asLong(),
+                node.get("n1").asLong(),
+                node.get("k2").asLong(),
+                node.get("n2").asLong());
+        Question question = Question.at(ConfidenceLevel.of(node.get("level").asDouble()));
+        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, Run.defaults());
+        assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
+        assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
+        boolean inside = node.get("k1").asLong() % node.get("n1").asLong() != 0
+                && node.get("k2").asLong() % node.get("n2").asLong() != 0;
+        if (inside) {
+            TestResult test = actual.test();
+            assertNotNull(test);
+            assertEquals(node.get("zUnpooled").asDouble(), test.statistic(), 1e-13);
+            assertEquals(node.get("pUnpooled").asDouble(), test.twoSided(), 1e-13);
+        }
+    }
+
+    /** Degrees of freedom lie between those of the side with fewer clusters and those of both together. */
+    @Test
+    void clustersOnBothSidesAreComparedByWelchsTest() {
+        Map<String, ConfusionMatrix> clusters = Map.of(
+                "a", Matrices.of(new long[] {9, 1}, new long[] {0, 9}),
+                "b", Matrices.of(new long[] {5, 4}, new long[] {1, 8}),
+                "c", Matrices.of(new long[] {3, 6}, new long[] {2, 9}));
+        Map<String, ConfusionMatrix> second = Map.of(
+                "d", Matrices.of(new long[] {5, 4}, new long[] {1, 8}),
+                "e", Matrices.of(new long[] {3, 6}, new long[] {2, 9}));
+        Pairing<ConfusionMatrix> pairing =
+                Pairing.independent(ClusteredSample.of(clusters), ClusteredSample.of(second));
+        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, AT95, Run.defaults());
+        TestResult test = actual.test();
+        assertNotNull(test);
+        assertTrue(test.twoSided() < 2 * StudentT.survival(test.statistic(), 1), test::toString);
+        assertTrue(test.twoSided() > 2 * StudentT.survival(test.statistic(), 3), test::toString);
+        assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
+    }
+
+    @Test
+    void equalSystemsDifferByNothingWithPOne() {
+        Comparison same = new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, Run.defaults());
+        assertEquals(0, same.difference());
+        assertEquals(1, same.pValue());
+        assertEquals(-same.lower(), same.upper(), 1e-16);
+        assertTrue(same.upper() > 0.2);
+    }
+
+    @Test
+    void theBaseIsAnyInstalledMethod() {
+        Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
+        assertEquals("independent-delta:base=delta-wald", wald.spelling());
+        Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        assertEquals(0.05750489914903711, actual.lower(), 1e-14);
+        assertEquals(0.3424951008509629, actual.upper(), 1e-14);
+    }
+
+    @Test
+    void anUnknownBaseIsAnErrorThatListsWhatExists() {
+        Exception e = assertThrows(
+                NoSuchElementException.class,
+                () -> new IndependentDelta().configured(Options.parse("base=delta-wilsn")));
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.contains("delta-wilson") && message.contains("delta-wilsn"), message);
+    }
+
+    @Test
+    void systemsOnTheSameItemsAreRefusedWithAdvice() {
+        var joint = dev.credence.api.evidence.PairedConfusionMatrix.of(
+                List.of("a", "b"), List.of("a", "b"), List.of("b", "b"));
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new IndependentDelta().compare(ACCURACY, Pairing.paired(joint), AT95, Run.defaults()));
+        assertEquals(
+                "comparator 'independent-delta' does not fit metric 'accuracy': it compares systems on different items, these"
+                        + " were seen on the same ones; use paired-delta, which is sharper",
+                e.getMessage());
+    }
+
+    @Test
+    void differencesOfSymmetricMetricsStayWithinTwo() {
+        Pairing<ConfusionMatrix> extremes = Pairing.independent(
+                Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
+                Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));
+        Comparison actual = new IndependentDelta().compare(SmallMetrics.MCC, extremes, AT95, Run.defaults());
+        assertEquals(2, actual.difference());
+        assertEquals(2, actual.upper());
+        assertTrue(actual.lower() > -2 && actual.lower() < 1.5, actual::toString);
+    }
+}

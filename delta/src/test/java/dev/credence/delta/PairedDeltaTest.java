@@ -1,0 +1,223 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.testkit.ComparatorContract;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+class PairedDeltaTest extends ComparatorContract {
+    private static final double Z = 1.959963984540054;
+    private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
+    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+
+    @Override
+    protected Comparator comparator() {
+        return new PairedDelta();
+    }
+
+    @Override
+    protected Set<String> designs() {
+        return Set.of("i.i.d.", "weighted", "clustered");
+    }
+
+    /** Both right, only the first, only the second, both wrong. */
+    private static PairedConfusionMatrix table(long both, long first, long second, long none) {
+        long[][][] counts = {{{both, first}, {second, none}}, {{0, 0}, {0, 0}}};
+        return PairedConfusionMatrix.of(List.of("a", "b"), counts);
+    }
+
+    private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, Question question) {
+        return new PairedDelta().compare(metric, Pairing.paired(joint), question, Run.defaults());
+    }
+
+    static List<JsonNode> pairedProportions() {
+        return Reference.cases("tests.json", "pairedProportions");
+    }
+
+    /** The Wald interval of the table tells its variance; with no discordant item the floor of two pseudo-pairs holds. */
+    @ParameterizedTest
+    @MethodSource("pairedProportions")
+    void onAProportionTheVarianceIsThatOfPairedProportions(JsonNode node) {
+        double[] t = Reference.doubles(node.get("table"));
+        PairedConfusionMatrix joint = table((long) t[0], (long) t[1], (long) t[2], (long) t[3]);
+        Comparison actual = compare(ACCURACY, joint, AT95);
+        assertEquals(node.get("diff").asDouble(), actual.difference(), 1e-15);
+        double n = joint.size();
+        double wald = (node.get("waldCi").get(1).asDouble() - node.get("diff").asDouble()) / Z;
+        double error = t[1] + t[2] == 0 ? Math.sqrt(2) / (n + 2) : wald;
+        assertEquals(actual.difference() / error, statistic(actual), 1e-11);
+        if (t[1] + t[2] > 0) {
+            Comparison plain = new PairedDelta()
+                    .configured(Options.parse("smoothing=none"))
+                    .compare(ACCURACY, Pairing.paired(joint), AT95, Run.defaults());
+            assertEquals(node.get("waldCi").get(0).asDouble(), plain.lower(), 1e-13);
+            assertEquals(node.get("waldCi").get(1).asDouble(), plain.upper(), 1e-13);
+        }
+    }
+
+    private static double statistic(Comparison comparison) {
+        TestResult test = comparison.test();
+        assertNotNull(test);
+        return test.statistic();
+    }
+
+    /** Bonett and Price (2012): one observation more in each discordant cell. */
+    @ParameterizedTest
+    @MethodSource("pairedProportions")
+    void onAccuracyTheIntervalIsBonettAndPrices(JsonNode node) {
+        double[] t = Reference.doubles(node.get("table"));
+        Comparison actual = compare(ACCURACY, table((long) t[0], (long) t[1], (long) t[2], (long) t[3]), AT95);
+        double n = t[0] + t[1] + t[2] + t[3] + 2;
+        double p = (t[1] + 1) / n;
+        double q = (t[2] + 1) / n;
+        double half = Z * Math.sqrt((p + q - (p - q) * (p - q)) / n);
+        assertEquals(Math.max(-1, p - q - half), actual.lower(), 1e-13);
+        assertEquals(Math.min(1, p - q + half), actual.upper(), 1e-13);
+    }
+
+    static List<JsonNode> areas() {
+        return Reference.cases("auc.json", "paired");
+    }
+
+    /** DeLong's test from exact rationals; peak observed relative error 2e-15 in z. */
+    @ParameterizedTest
+    @MethodSource("areas")
+    void onAreasStratifiedByTruthItIsDeLongsTest(JsonNode node) {
+        boolean[] positive = Reference.flags(node.get("labels"));
+        PairedScoredSample joint = PairedScoredSample.of(
+                positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
+        Comparison actual = new PairedDelta()
+                .compare(
+                        new Auc(),
+                        Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
+                        AT95,
+                        Run.defaults());
+        assertEquals(node.get("diff").asDouble(), actual.difference(), 1e-14);
+        if (node.hasNonNull("z")) {
+            assertEquals(
+                    node.get("z").asDouble(),
+                    statistic(actual),
+                    1e-13 * Math.abs(node.get("z").asDouble()));
+            assertEquals(
+                    node.get("p").asDouble(),
+                    actual.pValue(),
+                    1e-12 * node.get("p").asDouble());
+            assertEquals(Math.max(-1, node.get("ci").get(0).asDouble()), actual.lower(), 1e-13);
+            assertEquals(Math.min(1, node.get("ci").get(1).asDouble()), actual.upper(), 1e-13);
+        } else {
+            assertEquals(1, actual.pValue());
+            assertTrue(actual.lower() < 0 && actual.upper() > 0, actual::toString);
+        }
+    }
+
+    @Test
+    void identicalSystemsDifferByNothingWithPOne() {
+        Comparison same = compare(SmallMetrics.macro(SmallMetrics.F1), table(90, 0, 0, 10), AT95.withMargin(0.1));
+        TestResult test = same.test();
+        assertNotNull(test);
+        assertEquals(0, same.difference());
+        assertEquals(new TestResult(0, 1, 0.5, 0.5, test.nonInferiority(), test.equivalence()), test);
+        assertTrue(test.nonInferiority() < 0.01 && test.equivalence() < 0.01, test::toString);
+        assertTrue(same.lower() < 0 && same.upper() > 0 && same.upper() < 0.1, same::toString);
+        assertEquals(
+                List.of("fewer than two observations tell the systems apart: the variance is taken as if two did"),
+                same.notes().stream()
+                        .filter(note -> !note.contains(": ") || note.startsWith("fewer"))
+                        .toList());
+    }
+
+    @Test
+    void marginsFollowTheMetricsDirection() {
+        PairedConfusionMatrix joint = table(80, 12, 5, 3);
+        Question question = AT95.withMargin(0.02);
+        TestResult higher =
+                compare(new SmallMetrics.Accuracy(), joint, question).test();
+        TestResult lower = compare(new SmallMetrics.Accuracy(Direction.LOWER_IS_BETTER), joint, question)
+                .test();
+        assertNotNull(higher);
+        assertNotNull(lower);
+        double se = 0.07 / higher.statistic();
+        assertEquals(dev.credence.numerics.Normal.survival(0.09 / se), higher.nonInferiority(), 1e-15);
+        assertEquals(dev.credence.numerics.Normal.survival(-0.05 / se), lower.nonInferiority(), 1e-15);
+        assertEquals(higher.equivalence(), lower.equivalence());
+        assertEquals(dev.credence.numerics.Normal.survival(-0.05 / se), higher.equivalence(), 1e-15);
+    }
+
+    @Test
+    void withoutAMarginNonInferiorityIsSuperiorityAndThereIsNoEquivalence() {
+        TestResult test = compare(ACCURACY, table(80, 12, 5, 3), AT95).test();
+        assertNotNull(test);
+        assertEquals(test.firstGreater(), test.nonInferiority());
+        assertTrue(Double.isNaN(test.equivalence()));
+        assertEquals(1, test.firstGreater() + test.secondGreater(), 1e-15);
+        assertEquals(2 * test.firstGreater(), test.twoSided(), 1e-15);
+    }
+
+    @Test
+    void clustersOfOneEqualIndependentItemsButForTheSmallSampleFactor() {
+        PairedConfusionMatrix joint = table(80, 12, 5, 3);
+        Map<String, PairedConfusionMatrix> rows = new LinkedHashMap<>();
+        long[] counts = {80, 12, 5, 3};
+        for (int kind = 0; kind < 4; kind++) {
+            long[] one = new long[4];
+            one[kind] = 1;
+            for (long i = 0; i < counts[kind]; i++) {
+                rows.put(kind + " " + i, table(one[0], one[1], one[2], one[3]));
+            }
+        }
+        Comparison clustered =
+                new PairedDelta().compare(ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, Run.defaults());
+        assertEquals(statistic(compare(ACCURACY, joint, AT95)) * Math.sqrt(0.99), statistic(clustered), 1e-12);
+        assertTrue(clustered.pValue() > compare(ACCURACY, joint, AT95).pValue());
+    }
+
+    @Test
+    void theRatioIsOfPositiveValuesOnTheLogScale() {
+        Comparison comparison = compare(ACCURACY, table(80, 12, 5, 3), AT95);
+        Comparison.Ratio ratio = comparison.ratio();
+        assertNotNull(ratio);
+        assertEquals(0.92 / 0.85, ratio.value(), 1e-15);
+        assertTrue(ratio.lower() < 1.0824 && ratio.upper() > 1.0824 && ratio.lower() > 0.98, ratio::toString);
+        assertEquals(
+                null,
+                compare(new SmallMetrics.Kappa(), table(80, 12, 5, 3), AT95).ratio());
+    }
+
+    @Test
+    void systemsOnDifferentItemsAreRefusedWithAdvice() {
+        Pairing<dev.credence.api.evidence.ConfusionMatrix> apart = Pairing.independent(
+                Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})),
+                Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})));
+        Exception e = assertThrows(
+                IllegalArgumentException.class, () -> new PairedDelta().compare(ACCURACY, apart, AT95, Run.defaults()));
+        assertEquals(
+                "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, these were"
+                        + " seen on different ones; use independent-delta, or join the rows by item",
+                e.getMessage());
+    }
+}

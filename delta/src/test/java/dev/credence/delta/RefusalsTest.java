@@ -1,0 +1,109 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RefusalsTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(5, 1, 2, 7);
+
+    private static String refusal(Metric<?> metric, Sample<?> sample) {
+        return new DeltaWilson().refusal(metric, sample).orElse("none");
+    }
+
+    @Test
+    void aSingleClusterIsTooFew() {
+        Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
+        assertEquals(
+                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
+                        + " sample.pooled() on purpose",
+                refusal(SmallMetrics.F1, one));
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new DeltaWilson().estimate(SmallMetrics.F1, one, ConfidenceLevel.P95, Run.defaults()));
+        assertEquals(
+                "method 'delta-wilson' does not fit metric 'f1': clusters must be at least 2 to see how they differ: clusters=1"
+                        + " ('image-01'); collect more clusters, or use sample.pooled() on purpose",
+                e.getMessage());
+    }
+
+    @Test
+    void foldsAreRefusedWithAdvice() {
+        assertEquals(
+                "the folds of a cross-validation depend on each other through their training sets: folds=2; use a k-fold method"
+                        + " such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose",
+                refusal(SmallMetrics.F1, FoldedSample.of(List.of(MATRIX, MATRIX))));
+    }
+
+    @Test
+    void aMetricOfOtherEvidenceIsRefused() {
+        assertEquals("it reads ScoredSample, not ConfusionMatrix", refusal(new Auc(), Sample.of(MATRIX)));
+    }
+
+    @Test
+    void aMetricWithoutInfluenceOnAMillionScoresIsRefusedWithAdvice() {
+        double[] scores = new double[30_000];
+        java.util.Arrays.setAll(scores, i -> i);
+        ScoredSample sample = ScoredSample.of(scores, new double[] {0.5});
+        assertEquals(
+                "it gives no influences on this evidence: numerical influence needs at most 20000 atoms: atoms=30001; implement"
+                        + " influence(...) of metric 'mean-score' in closed form; or use a bootstrap, which needs none",
+                refusal(new MeanScore(), Sample.of(sample)));
+    }
+
+    @Test
+    void weightsAreCheckedWhereTheyEnter() {
+        double[] ones = {1, 1, 1, 1};
+        assertEquals(
+                "weight must be finite and >= 0: weight=-1.0 at truth=negative, predicted=positive",
+                message(new double[] {1, -1, 1, 1}, ones));
+        assertEquals(
+                "weight must be finite and >= 0: weight=NaN at truth=negative, predicted=negative",
+                message(new double[] {Double.NaN, 1, 1, 1}, ones));
+        assertEquals("weights must have a positive total: total=0.0", message(new double[4], ones));
+    }
+
+    private static String message(double[] sums, double[] squares) {
+        return String.valueOf(
+                assertThrows(IllegalArgumentException.class, () -> WeightedSample.of(MATRIX, sums, squares))
+                        .getMessage());
+    }
+
+    /** Has no written influence. */
+    private static final class MeanScore implements ScoreMetric {
+        @Override
+        public String id() {
+            return "mean-score";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double sum = 0;
+            double total = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                sum += weights[atom] * scores.score(atom);
+                total += weights[atom];
+            }
+            return sum / total;
+        }
+    }
+}
