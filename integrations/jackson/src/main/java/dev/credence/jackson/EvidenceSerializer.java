@@ -4,8 +4,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.SerializationContext;
-import tools.jackson.databind.exc.InvalidDefinitionException;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** Writes evidence, samples, pairings and documents, all in the forms that {@link EvidenceReader} reads. */
@@ -19,7 +19,7 @@ final class EvidenceSerializer<T> extends StdSerializer<T> {
         try {
             write(value, new EvidenceWriter(new Output(generator)));
         } catch (IllegalArgumentException e) {
-            throw InvalidDefinitionException.from(generator, String.valueOf(e.getMessage()), e);
+            throw DatabindException.from(generator, String.valueOf(e.getMessage()), e);
         }
     }
 

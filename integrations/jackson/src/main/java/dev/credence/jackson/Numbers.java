@@ -1,6 +1,7 @@
 package dev.credence.jackson;
 
 import java.math.BigDecimal;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -21,7 +22,7 @@ final class Numbers {
         } else {
             in.require(JsonToken.VALUE_NUMBER_INT, name, WHOLE);
         }
-        double rough = parser.getDoubleValue();
+        double rough = nearest(parser);
         if (!(rough >= 0)) {
             throw in.failure(name, "must be >= 0");
         }
@@ -31,8 +32,17 @@ final class Numbers {
         return exact(parser);
     }
 
+    /** The nearest double, infinite beyond the range; a tree of big decimals would rather throw. */
+    private static double nearest(JsonParser parser) {
+        try {
+            return parser.getDoubleValue();
+        } catch (JacksonException e) {
+            return parser.getDecimalValue().signum() * Double.POSITIVE_INFINITY;
+        }
+    }
+
     private static void requireWhole(Cursor in, String name) {
-        double value = in.parser().getDoubleValue();
+        double value = nearest(in.parser());
         if (value != Math.rint(value)
                 || (Math.abs(value) <= LARGEST && fractional(in.parser().getDecimalValue()))) {
             throw in.failure(name, WHOLE);
@@ -67,7 +77,7 @@ final class Numbers {
         if (!in.is(JsonToken.VALUE_NUMBER_INT)) {
             in.require(JsonToken.VALUE_NUMBER_FLOAT, name, "must be a number");
         }
-        double value = in.parser().getDoubleValue();
+        double value = nearest(in.parser());
         if (Double.isNaN(value)) {
             throw in.failure(name, "must be a number");
         }

@@ -1,0 +1,116 @@
+package dev.credence.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Status;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.json.JsonMapper;
+
+class ComparisonFormTest {
+    private static final double NAN = Double.NaN;
+    private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
+
+    private static Comparison comparison(
+            Kind kind,
+            double firstGreater,
+            double secondGreater,
+            @Nullable TestResult test,
+            @Nullable Equivalence rope,
+            boolean higherIsBetter) {
+        return new Comparison(
+                "f1",
+                "bayes",
+                kind,
+                ConfidenceLevel.P95,
+                0.75,
+                0.5,
+                0.25,
+                -0.125,
+                0.625,
+                null,
+                firstGreater,
+                secondGreater,
+                test,
+                rope,
+                Status.OK,
+                25,
+                true,
+                null,
+                higherIsBetter,
+                List.of());
+    }
+
+    @Test
+    void aPosteriorComparisonHasProbabilitiesAndNoPValue() {
+        Comparison comparison =
+                comparison(Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), true);
+
+        assertThat(mapper.writeValueAsString(comparison))
+                .isEqualTo("{\"metric\":\"f1\",\"comparator\":\"bayes\",\"kind\":\"credible\",\"level\":0.95,"
+                        + "\"first\":0.75,\"second\":0.5,"
+                        + "\"difference\":{\"value\":0.25,\"lower\":-0.125,\"upper\":0.625},\"higherIsBetter\":true,"
+                        + "\"probabilityFirstBetter\":0.875,\"probabilitySecondBetter\":0.125,\"pValue\":null,"
+                        + "\"rope\":{\"margin\":0.01,\"inside\":0.25,\"first\":0.5,\"second\":0.25},"
+                        + "\"n\":25,\"exact\":true,\"status\":\"ok\",\"notes\":[]}");
+    }
+
+    @Test
+    void aTestHasPValuesAndNoProbabilities() {
+        Comparison comparison = comparison(
+                Kind.CONFIDENCE, NAN, NAN, new TestResult(1.5, 0.125, 0.0625, 0.9375, 0.0625, NAN), null, true);
+
+        assertThat(mapper.writeValueAsString(comparison))
+                .contains("\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null,\"pValue\":0.125,"
+                        + "\"test\":{\"statistic\":1.5,\"twoSided\":0.125,\"firstGreater\":0.0625,"
+                        + "\"secondGreater\":0.9375,\"nonInferiority\":0.0625,\"equivalence\":null},\"rope\":null,");
+    }
+
+    @Test
+    void betterIsSmallerWhereTheMetricIsALoss() {
+        Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, false);
+
+        String json = mapper.writeValueAsString(comparison);
+
+        assertThat(json)
+                .contains(
+                        "\"higherIsBetter\":false,\"probabilityFirstBetter\":0.125,\"probabilitySecondBetter\":0.875");
+        assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"kind\":\"confidence\"|\"kind\":\"certain\"|$.kind: kind must be one of [confidence, credible]: kind=\"certain\"",
+                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5; write 0.015 for 1.5%",
+                "\"n\":25|\"n\":-25|$.n: n must be >= 0: n=-25",
+                "\"value\":0.5,||$: estimate must have all its fields: missing=[value]",
+                "\"value\":0.5|\"value\":\"NaN\"|$.value: value must be a number: value=\"NaN\"",
+                "\"exact\":false|\"exact\":0|$.exact: exact must be true or false: exact=0",
+                "\"n\":25|\"n\":25,\"mean\":0.5|$: mean, mode, median, sd must be given together: missing=[mode, median, sd]",
+                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions, kind, level, n, exact, status, simulation, notes, value, lower, upper, mean, mode, median, sd, effectiveN, designEffect]",
+                "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be a text: note=1",
+            })
+    void aBrokenResultIsRefusedByItsPath(String right, @Nullable String wrong, String message) {
+        String json = "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
+                + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}";
+        assertThat(mapper.readValue(json, Estimate.class).value()).isEqualTo(0.5);
+
+        assertThatThrownBy(() -> mapper.readValue(json.replace(right, wrong == null ? "" : wrong), Estimate.class))
+                .isInstanceOfSatisfying(
+                        DatabindException.class,
+                        e -> assertThat(e.getOriginalMessage()).isEqualTo(message));
+    }
+}

@@ -1,0 +1,178 @@
+package dev.credence.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+class EvidenceErrorsTest {
+    private static final String BINARY = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
+    /** At the end of a message; a tree writes 1e400 as 1E+400. */
+    private static final String NUMBER = "=-?[0-9.eE+-]*$";
+
+    private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
+
+    private record Request(String id, EvidenceDocument evidence) {}
+
+    private static List<HostileEvidence.Case> hostile() {
+        return HostileEvidence.cases();
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void hostileEvidenceIsRefusedByItsPath(HostileEvidence.Case hostile) {
+        String json = "{\"id\":\"r1\",\"evidence\":" + hostile.json() + "}";
+
+        DatabindException e =
+                catchThrowableOfType(DatabindException.class, () -> mapper.readValue(json, Request.class));
+
+        assertThat(e.getOriginalMessage()).isEqualTo(hostile.message());
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void aTreeIsRefusedInTheSameWords(HostileEvidence.Case hostile) {
+        if (hostile.message().contains("must be given once")) {
+            return; // a tree has no repeated fields: reading it kept the last
+        }
+        JsonMapper exact = mapper.rebuild()
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .build();
+        String json = "{\"id\":\"r1\",\"evidence\":" + hostile.json() + "}";
+
+        DatabindException e = catchThrowableOfType(
+                DatabindException.class, () -> exact.treeToValue(exact.readTree(json), Request.class));
+
+        assertThat(e.getOriginalMessage().replaceAll(NUMBER, ""))
+                .isEqualTo(hostile.message().replaceAll(NUMBER, ""));
+    }
+
+    @Test
+    void theRootIsADollar() {
+        assertThatThrownBy(() -> mapper.readValue("{\"type\":\"binary\",\"tp\":-1}", ConfusionMatrix.class))
+                .hasMessageStartingWith("$.tp: tp must be >= 0: tp=-1");
+    }
+
+    @Test
+    void placesInAListAreCounted() {
+        assertThatThrownBy(() -> mapper.readValue(
+                        "[" + BINARY + ",{\"type\":\"binary\",\"tp\":-1}]",
+                        new TypeReference<List<EvidenceDocument>>() {}))
+                .hasMessageStartingWith("$[1].tp: tp must be >= 0: tp=-1");
+    }
+
+    @Test
+    void anAbsentEvidenceIsLeftToTheReader() {
+        assertThat(mapper.readValue("{\"id\":\"r1\"}", Request.class).evidence())
+                .isNull();
+    }
+
+    @Test
+    void notANumberIsRefusedEvenWhereTheMapperWouldTakeIt() {
+        JsonMapper lenient = JsonMapper.builder()
+                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                .findAndAddModules()
+                .build();
+
+        assertThatThrownBy(() -> lenient.readValue(
+                        "{\"type\":\"scores\",\"positive\":[NaN],\"negative\":[]}", ScoredSample.class))
+                .hasMessageStartingWith("$.positive[0]: score must be a number: score=NaN");
+        assertThatThrownBy(() -> lenient.readValue("{\"type\":\"binary\",\"tp\":NaN}", ConfusionMatrix.class))
+                .hasMessageStartingWith("$.tp: tp must be a whole number: tp=NaN");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "{\"type\":\"binary\",\"tp\":1",
+                "{\"type\":\"binary\",\"tp\":1,}",
+                "{\"type\":\"binary\",\"tp\":01}",
+                "{\"tp\":1,\"type\":\"binary\"",
+                "{\"type\":\"scores\",\"positive\":[NaN],\"negative\":[]}",
+                "{\"type\":\"scores\",\"positive\":[1 2]}",
+                "{'type':'binary'}",
+                "{\"type\":\"scores\",\"positive\":[1],\"negative\":[0]} x",
+            })
+    void textThatIsNoJsonIsRefused(String json) {
+        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class)).isInstanceOf(JacksonException.class);
+    }
+
+    @Test
+    void evidenceNestedWithoutEndIsRefused() {
+        String json = "{\"type\":\"folds\",\"folds\":[".repeat(100_000);
+
+        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))
+                .isInstanceOf(StreamConstraintsException.class)
+                .hasMessageContaining("nesting depth");
+    }
+
+    @Test
+    void aKindThatWasNotAskedForIsRefused() {
+        assertThatThrownBy(() -> mapper.readValue(BINARY, ScoredSample.class))
+                .hasMessageStartingWith("$: evidence must be ScoredSample: type=confusion, design=i.i.d.; read it as"
+                        + " EvidenceDocument, which takes every form");
+        assertThatThrownBy(() -> mapper.readValue(BINARY, new TypeReference<Sample<ScoredSample>>() {}))
+                .hasMessageStartingWith("$: evidence must be Sample<ScoredSample>: type=confusion, design=i.i.d.;");
+        assertThatThrownBy(() -> mapper.readValue(BINARY, Pairing.class))
+                .hasMessageStartingWith("$: evidence must be Pairing: type=confusion, design=i.i.d.;");
+        assertThatThrownBy(() -> mapper.readValue(
+                        "{\"type\":\"independent\",\"first\":" + BINARY + ",\"second\":" + BINARY + "}",
+                        PairedScoredSample.class))
+                .hasMessageStartingWith("$: evidence must be PairedScoredSample: type=independent;");
+    }
+
+    @Test
+    void aDesignIsNeverDroppedByAccident() {
+        String stratified = BINARY.replace("}", ",\"design\":\"stratified\"}");
+
+        assertThatThrownBy(() -> mapper.readValue(stratified, ConfusionMatrix.class))
+                .hasMessageStartingWith("$: evidence must be ConfusionMatrix: type=confusion, design=stratified;");
+        assertThatThrownBy(() -> mapper.readValue(stratified, IidSample.class))
+                .hasMessageStartingWith("$: evidence must be IidSample: type=confusion, design=stratified;");
+    }
+
+    @Test
+    void aDocumentOfTheOtherKindSaysWhatToGive() {
+        EvidenceDocument one = mapper.readValue(BINARY, EvidenceDocument.class);
+        EvidenceDocument two = mapper.readValue(
+                "{\"type\":\"paired-scores\",\"truth\":[1],\"first\":[1],\"second\":[0]}", EvidenceDocument.class);
+
+        assertThatThrownBy(one::pairing)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("evidence must be of two systems: type=confusion; give paired-confusion, paired-scores or"
+                        + " independent");
+        assertThatThrownBy(two::sample)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "evidence must be of one system: type=paired-scores; give confusion, binary, scores, folds or"
+                                + " clusters");
+    }
+
+    @Test
+    void aLevelOutsideItsRangeIsRefused() {
+        assertThatThrownBy(() -> mapper.readValue("95", ConfidenceLevel.class))
+                .hasMessageStartingWith(
+                        "$: confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
+    }
+}
