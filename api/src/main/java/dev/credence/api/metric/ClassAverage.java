@@ -205,6 +205,7 @@ final class ClassAverage implements ConfusionMetric {
                         margins.falseNegatives(c),
                         margins.trueNegatives(c),
                         g);
+                g[3] = withoutInfiniteSlope(g[3], margins.trueNegatives(c));
             }
             constant += share * g[3];
             diagonal[c] += share * (g[0] - g[3]);
@@ -212,13 +213,18 @@ final class ClassAverage implements ConfusionMetric {
             column[c] += share * (g[1] - g[3]);
         }
 
+        /** A square root rises infinitely from an empty cell; no atom with weight lies there, so the others need not know. */
+        private static double withoutInfiniteSlope(double slope, double trueNegatives) {
+            return trueNegatives == 0 && Double.isInfinite(slope) ? 0 : slope;
+        }
+
         /** A weighted average moves with its own weights: d/d truth_c of sum(t_c m_c)/sum(t_c) is (m_c - m)/sum. */
         private void addWeight(Margins margins, int c, double average, double shares) {
-            double value = weighted && share(margins, c) > 0 ? value(margins, c) : Double.NaN;
+            double value = weighted ? value(margins, c) : Double.NaN;
             if (!weighted || (Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
                 return;
             }
-            double pull = ((share(margins, c) > 0 ? defined(value) : 0) - average) / shares;
+            double pull = (defined(value) - average) / shares;
             diagonal[c] += pull;
             row[c] += pull;
         }

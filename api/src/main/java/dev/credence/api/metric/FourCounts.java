@@ -7,9 +7,6 @@ import java.util.Set;
 
 /** Binary metrics on matrices: the four sums, and influences by the chain rule. */
 final class FourCounts {
-    /** Near eps^(1/5): fourth-order differences balance truncation h^4 against rounding eps/h. */
-    private static final double STEP = 0x1p-10;
-
     private FourCounts() {}
 
     static int positive(BinaryMetric metric, ConfusionMatrix matrix) {
@@ -72,23 +69,11 @@ final class FourCounts {
 
     static void numericalGradient(BinaryMetric metric, double tp, double fp, double fn, double tn, double[] out) {
         double[] cells = {tp, fp, fn, tn};
-        double total = tp + fp + fn + tn;
+        double forwardStep = Differences.forwardStep(cells);
         for (int c = 0; c < 4; c++) {
-            out[c] = cells[c] > 0
-                    ? central(metric, cells, c, STEP * cells[c])
-                    : oneSided(metric, cells, c, STEP * STEP * total);
+            int moved = c;
+            out[c] = Differences.of(step -> at(metric, cells, moved, step), cells[c], forwardStep);
         }
-    }
-
-    private static double central(BinaryMetric metric, double[] cells, int c, double h) {
-        double near = at(metric, cells, c, h) - at(metric, cells, c, -h);
-        double far = at(metric, cells, c, 2 * h) - at(metric, cells, c, -2 * h);
-        return (8 * near - far) / (12 * h);
-    }
-
-    private static double oneSided(BinaryMetric metric, double[] cells, int c, double h) {
-        double here = at(metric, cells, c, 0);
-        return (4 * at(metric, cells, c, h) - at(metric, cells, c, 2 * h) - 3 * here) / (2 * h);
     }
 
     private static double at(BinaryMetric metric, double[] cells, int c, double step) {

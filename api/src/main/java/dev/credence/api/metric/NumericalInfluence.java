@@ -7,8 +7,6 @@ import java.util.Arrays;
 final class NumericalInfluence {
     /** 20,000: at a microsecond an evaluation, a tenth of a second; beyond, a closed form is a must. */
     private static final int MOST_ATOMS = 20_000;
-    /** 2^-13: fourth-order differences balance truncation h^4 against rounding eps/h near eps^(1/5). */
-    private static final double STEP = 0x1p-11;
 
     private NumericalInfluence() {}
 
@@ -22,28 +20,15 @@ final class NumericalInfluence {
         for (int atom = 0; atom < p.length; atom++) {
             p[atom] /= total;
         }
+        double forwardStep = Differences.forwardStep(p);
         for (int atom = 0; atom < p.length; atom++) {
-            out[atom] = derivative(metric, evidence, p, atom);
+            int moved = atom;
+            out[atom] = Differences.of(step -> at(metric, evidence, p, moved, step), p[atom], forwardStep);
         }
         centre(p, out);
     }
 
     /** The metric ignores scale, so moving weight to an atom is the same as adding weight there. */
-    private static <E extends Evidence> double derivative(Metric<E> metric, E evidence, double[] p, int atom) {
-        double here = p[atom];
-        double h = here > 0 ? STEP * here : STEP * STEP;
-        double derivative = here > 0
-                ? (8 * (at(metric, evidence, p, atom, h) - at(metric, evidence, p, atom, -h))
-                                - (at(metric, evidence, p, atom, 2 * h) - at(metric, evidence, p, atom, -2 * h)))
-                        / (12 * h)
-                : (4 * at(metric, evidence, p, atom, h)
-                                - at(metric, evidence, p, atom, 2 * h)
-                                - 3 * at(metric, evidence, p, atom, 0))
-                        / (2 * h);
-        p[atom] = here;
-        return derivative;
-    }
-
     private static <E extends Evidence> double at(Metric<E> metric, E evidence, double[] p, int atom, double step) {
         double here = p[atom];
         p[atom] = here + step;

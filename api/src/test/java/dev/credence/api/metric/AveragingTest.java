@@ -1,0 +1,120 @@
+package dev.credence.api.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class AveragingTest {
+    private static final List<String> LABELS = List.of("cat", "cow", "dog");
+    /** dog is never predicted; fox is not there at all. */
+    private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
+            List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}});
+
+    private static ConfusionMetric precision(Averaging averaging, UndefinedPolicy policy) {
+        return averaging.of(new Toys.Precision(), policy);
+    }
+
+    @Test
+    void macroIsTheMeanOverClassesThatOccur() {
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).value(ANIMALS))
+                .isCloseTo((5.0 / 9 + 7.0 / 10 + 0) / 3, within(1e-16));
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP).value(ANIMALS))
+                .isCloseTo((5.0 / 9 + 7.0 / 10) / 2, within(1e-16));
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.NAN).value(ANIMALS))
+                .isNaN();
+    }
+
+    @Test
+    void weightedWeighsByHowOftenAClassIsTrue() {
+        assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.ZERO).value(ANIMALS))
+                .isCloseTo((7 * 5.0 / 9 + 8 * 7.0 / 10) / 19, within(1e-16));
+        assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.SKIP).value(ANIMALS))
+                .isCloseTo((7 * 5.0 / 9 + 8 * 7.0 / 10) / 15, within(1e-16));
+    }
+
+    @Test
+    void microPoolsTheCountsOfTheClassesThatOccur() {
+        assertThat(precision(Averaging.MICRO, UndefinedPolicy.ZERO).value(ANIMALS))
+                .isEqualTo(12.0 / 19);
+        // Pooled over three classes: tp 12, fp 7, fn 7, tn 2 * 12 + 1 * 7 = 31; fox adds no 19 true negatives.
+        assertThat(Averaging.MICRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO).value(ANIMALS))
+                .isEqualTo(12.0 / 19 * (31.0 / 38));
+    }
+
+    @Test
+    void notesNameWhatWasLeftOutAndWhatWasUndefined() {
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(ANIMALS, ANIMALS.weights()))
+                .containsExactly(
+                        "toy-precision.macro: left out, absent from truth and prediction: fox",
+                        "toy-precision.macro: toy-precision is undefined (0/0), counted as 0: dog");
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP).notes(ANIMALS, ANIMALS.weights()))
+                .contains("toy-precision.macro:undefined=skip: toy-precision is undefined (0/0), left out: dog");
+        assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.NAN).notes(ANIMALS, ANIMALS.weights()))
+                .contains("toy-precision.weighted:undefined=nan: toy-precision is undefined (0/0),"
+                        + " so the average is undefined: dog");
+    }
+
+    @Test
+    void spellingsReadBack() {
+        ConfusionMetric metric = Averaging.MACRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO);
+        assertThat(metric.spelling()).isEqualTo("toy-smooth.macro");
+        assertThat(metric.configured(Options.parse("w=2,undefined=skip")).spelling())
+                .isEqualTo("toy-smooth.macro:w=2,undefined=skip");
+        assertThat(Averaging.MICRO.of(new Toys.Smooth(2), UndefinedPolicy.ZERO).spelling())
+                .isEqualTo("toy-smooth.micro:w=2");
+        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP).spelling())
+                .isEqualTo("toy-precision.macro:undefined=skip");
+    }
+
+    @Test
+    void perfectPredictionsHaveNoInfluenceAtAll() {
+        ConfusionMatrix perfect = ConfusionMatrix.of(LABELS, new long[][] {{98, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+        for (Averaging averaging : Averaging.values()) {
+            double[] influence = new double[3];
+            precision(averaging, UndefinedPolicy.ZERO).influence(perfect, perfect.weights(), influence);
+            assertThat(influence).containsOnly(0);
+        }
+    }
+
+    /** Error observed below 2e-8 of the largest influence; that of the differences, not of the closed form. */
+    @Property(seed = "5", tries = 200)
+    void influencesAgreeWithDifferencesForEveryAveragingAndPolicy(
+            @ForAll @Size(9) List<@LongRange(min = 0, max = 200) Long> cells) {
+        long[][] counts = new long[3][3];
+        for (int i = 0; i < 9; i++) {
+            counts[i / 3][i % 3] = cells.get(i);
+        }
+        ConfusionMatrix matrix = ConfusionMatrix.of(LABELS, counts);
+        for (BinaryMetric metric : List.of(new Toys.Precision(), new Toys.Smooth(0), new Toys.Smooth(0.5))) {
+            for (Averaging averaging : Averaging.values()) {
+                for (UndefinedPolicy policy : UndefinedPolicy.values()) {
+                    requireAgreement(averaging.of(metric, policy), matrix);
+                }
+            }
+        }
+    }
+
+    private static void requireAgreement(ConfusionMetric metric, ConfusionMatrix matrix) {
+        double[] closed = new double[matrix.atoms()];
+        double[] numerical = new double[matrix.atoms()];
+        metric.influence(matrix, matrix.weights(), closed);
+        NumericalInfluence.of(metric, matrix, matrix.weights(), numerical);
+        double largest = Math.max(1, Arrays.stream(closed).map(Math::abs).max().orElse(1));
+        for (int atom = 0; atom < closed.length; atom++) {
+            if (Double.isNaN(numerical[atom])) {
+                assertThat(closed[atom]).as(metric.spelling()).isNaN();
+            } else {
+                assertThat(closed[atom]).as(metric.spelling()).isCloseTo(numerical[atom], within(1e-6 * largest));
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.credence.api.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.option.Options;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OneVersusRestTest {
+    private static final ConfusionMatrix ANIMALS =
+            ConfusionMatrix.of(List.of("cat", "cow", "dog"), new long[][] {{5, 2, 0}, {1, 7, 0}, {3, 1, 0}});
+
+    @Test
+    void aClassIsSetAgainstTheRest() {
+        ConfusionMetric metric = OneVersusRest.of(new Toys.Smooth(0), "cat");
+        assertThat(metric.value(ANIMALS)).isEqualTo(5.0 / 7 * (8.0 / 12));
+        assertThat(metric.id()).isEqualTo("toy-smooth@cat");
+        assertThat(metric.spelling()).isEqualTo("toy-smooth@cat");
+    }
+
+    @Test
+    void optionsStandBeforeTheLabel() {
+        Metric<ConfusionMatrix> metric =
+                OneVersusRest.of(new Toys.Smooth(0), "cat").configured(Options.parse("w=2"));
+        assertThat(metric.spelling()).isEqualTo("toy-smooth:w=2@cat");
+    }
+
+    @Test
+    void aProportionStaysOne() {
+        ConfusionMetric metric = OneVersusRest.of(new Toys.Precision(), "cat");
+        assertThat(metric).isInstanceOf(ProportionMetric.class);
+        @SuppressWarnings("unchecked") // a metric of matrices
+        ProportionMetric<ConfusionMatrix> proportion = (ProportionMetric<ConfusionMatrix>) metric;
+        assertThat(proportion.counts(ANIMALS)).isEqualTo(new Counts(5, 9));
+        assertThat(proportion.value(ANIMALS)).isEqualTo(5.0 / 9);
+    }
+
+    @Test
+    void influencesAreThoseOfTheMatrixWithThatPositiveLabel() {
+        double[] expected = new double[ANIMALS.atoms()];
+        double[] actual = new double[ANIMALS.atoms()];
+        new Toys.Precision().influence(ANIMALS.withPositive("cow"), ANIMALS.weights(), expected);
+        OneVersusRest.of(new Toys.Precision(), "cow").influence(ANIMALS, ANIMALS.weights(), actual);
+        assertThat(actual).containsExactly(expected);
+    }
+
+    @Test
+    void anUndefinedValueNamesTheMetricAndWhy() {
+        ConfusionMetric precision = OneVersusRest.of(new Toys.Precision(), "dog");
+        assertThat(precision.value(ANIMALS)).isNaN();
+        assertThat(precision.notes(ANIMALS, ANIMALS.weights()))
+                .containsExactly("toy-precision@dog is undefined: no observation counts as a trial");
+        ConfusionMatrix noCat = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{0, 0}, {2, 3}});
+        assertThat(OneVersusRest.of(new Toys.Smooth(0), "cat").notes(noCat, noCat.weights()))
+                .containsExactly("toy-smooth@cat is undefined (0/0): tp=0, fp=2, fn=0, tn=3");
+    }
+
+    @Test
+    void anUnknownLabelIsAnsweredWithTheNearest() {
+        assertThat(OneVersusRest.of(new Toys.Precision(), "cas").refusal(ANIMALS))
+                .contains("no label 'cas'; did you mean 'cat'? available: [cat, cow, dog]");
+    }
+
+    @Test
+    void withoutPositiveLabelTheWayOutIsNamed() {
+        assertThat(new Toys.Smooth(0).refusal(ANIMALS))
+                .contains("metric 'toy-smooth' needs a positive label: classes=3; declare one with withPositive(...),"
+                        + " or ask for 'toy-smooth.macro' or 'toy-smooth@LABEL'");
+        assertThatThrownBy(() -> new Toys.Precision().value(ANIMALS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("metric 'toy-precision' needs a positive label: classes=3; declare one with"
+                        + " withPositive(...), or ask for 'toy-precision.macro' or 'toy-precision@LABEL'");
+    }
+}

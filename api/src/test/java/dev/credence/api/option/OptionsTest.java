@@ -1,0 +1,74 @@
+package dev.credence.api.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.metric.UndefinedPolicy;
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+    @Test
+    void optionsReadAndWriteBack() {
+        Options options = Options.parse(" prior = 0.5 ,form=add-two,draws=20000");
+        assertThat(options.number("prior", 1)).isEqualTo(0.5);
+        assertThat(options.integer("draws", 1)).isEqualTo(20_000);
+        assertThat(options.text("form")).contains("add-two");
+        assertThat(options).hasToString("prior=0.5,form=add-two,draws=20000").isEqualTo(Options.parse("" + options));
+    }
+
+    @Test
+    void whatIsNotGivenKeepsItsDefault() {
+        assertThat(Options.none().number("prior", 0.5)).isEqualTo(0.5);
+        assertThat(Options.none().integer("draws", 7)).isEqualTo(7);
+        assertThat(Options.none().choice("undefined", UndefinedPolicy.SKIP)).isEqualTo(UndefinedPolicy.SKIP);
+        assertThat(Options.none().isEmpty()).isTrue();
+    }
+
+    @Test
+    void anOptionWithoutAnEqualsSignIsRejected() {
+        assertThatThrownBy(() -> Options.parse("prior"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option must be written key=value: option='prior'");
+        assertThatThrownBy(() -> Options.parse("prior=1,"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option must be written key=value: option=''");
+    }
+
+    @Test
+    void anOptionGivenTwiceIsRejected() {
+        assertThatThrownBy(() -> Options.parse("prior=1,prior=2"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option must be given once: option='prior'");
+    }
+
+    @Test
+    void whatIsNoNumberIsRejected() {
+        assertThatThrownBy(() -> Options.parse("prior=much").number("prior", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option 'prior' must be a number: prior=much");
+        assertThatThrownBy(() -> Options.parse("prior=NaN").number("prior", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option 'prior' must be a number: prior=NaN");
+        assertThatThrownBy(() -> Options.parse("draws=1.5").integer("draws", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option 'draws' must be a whole number: draws=1.5");
+    }
+
+    @Test
+    void anUnknownChoiceListsTheKnownOnes() {
+        assertThat(Options.parse("undefined=nan").choice("undefined", UndefinedPolicy.ZERO))
+                .isEqualTo(UndefinedPolicy.NAN);
+        assertThatThrownBy(() -> Options.parse("undefined=NAN").choice("undefined", UndefinedPolicy.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("option 'undefined' must be one of [zero, skip, nan]: undefined=NAN");
+    }
+
+    @Test
+    void numbersAreWrittenShort() {
+        assertThat(Options.written(2)).isEqualTo("2");
+        assertThat(Options.written(-0.5)).isEqualTo("-0.5");
+        assertThat(Options.written(1e300)).isEqualTo("1.0E300");
+        assertThat(Options.written(Double.NaN)).isEqualTo("NaN");
+        assertThat(Options.written(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
+    }
+}

@@ -1,0 +1,175 @@
+package dev.credence.api.registry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RegistryTest {
+    private record Hits(String id, Set<String> aliases, double beta) implements BinaryMetric {
+        @Override
+        public String spelling() {
+            return beta == 1 ? id : id + ":beta=" + Options.written(beta);
+        }
+
+        @Override
+        public List<OptionSpec> options() {
+            return List.of(new OptionSpec("beta", "power", "1"));
+        }
+
+        @Override
+        public Hits configured(Options options) {
+            return new Hits(id, aliases, options.number("beta", beta));
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return Math.pow(tp / (tp + fp + fn), beta);
+        }
+    }
+
+    private record Whole(String id) implements ConfusionMetric {
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return 0.5;
+        }
+    }
+
+    private static final Registry REGISTRY = Registry.builder()
+            .metric(new Hits("hits", Set.of("overlap"), 1))
+            .metric(new Whole("whole"))
+            .metric(new Whole("hits.micro"))
+            .build();
+
+    private static void assertUnknown(String spelling, String message) {
+        assertThatThrownBy(() -> REGISTRY.metric(spelling))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage(message);
+    }
+
+    private static void assertRejected(String spelling, String message) {
+        assertThatThrownBy(() -> REGISTRY.metric(spelling))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void metricsAreListedInTheOrderOfTheirIds() {
+        assertThat(REGISTRY.metrics().stream().<String>map(Metric::id)).containsExactly("hits", "hits.micro", "whole");
+    }
+
+    @Test
+    void everySpellingThatIsReadReadsBack() {
+        for (String spelling : List.of(
+                "hits",
+                "hits:beta=2",
+                "hits.macro",
+                "hits.macro:beta=2,undefined=skip",
+                "hits@cat",
+                "hits:beta=2@cat",
+                "hits:threshold=0.5",
+                "hits:beta=2,threshold=0.5",
+                "hits.weighted",
+                "whole:threshold=1",
+                "whole")) {
+            assertThat(REGISTRY.metric(spelling).spelling()).isEqualTo(spelling);
+        }
+    }
+
+    @Test
+    void aRegisteredAverageWinsOverTheDerivedOneAlsoByAlias() {
+        assertThat(REGISTRY.metric("hits.micro")).isInstanceOf(Whole.class);
+        assertThat(REGISTRY.metric("overlap.micro")).isInstanceOf(Whole.class);
+        assertThat(REGISTRY.metric("overlap.macro").id()).isEqualTo("hits.macro");
+    }
+
+    @Test
+    void anAliasIsTheSameMetric() {
+        assertThat(REGISTRY.metric("overlap")).isSameAs(REGISTRY.metric("hits"));
+    }
+
+    @Test
+    void anUnknownMetricListsWhatExistsAndTheNearest() {
+        assertUnknown("hit", "no metric 'hit'; did you mean 'hits'? available: [hits, hits.micro, whole]");
+        assertUnknown("zebra", "no metric 'zebra'; available: [hits, hits.micro, whole]");
+        assertUnknown("zebra.macro", "no metric 'zebra.macro'; available: [hits, hits.micro, whole]");
+        assertUnknown(
+                "overlab",
+                "no metric 'overlab'; did you mean 'overlap'? available: [hits, hits.micro, overlap, whole]");
+    }
+
+    @Test
+    void anUnknownOptionListsTheKnownOnes() {
+        assertRejected("hits:bata=2", "metric 'hits': no option 'bata'; did you mean 'beta'? available: [beta]");
+        assertRejected("whole:beta=2", "metric 'whole': no option 'beta'; available: []");
+        assertRejected(
+                "hits.macro:undefind=skip",
+                "metric 'hits.macro': no option 'undefind'; did you mean 'undefined'? available: [beta, undefined]");
+    }
+
+    @Test
+    void onlyBinaryMetricsAreAveragedOrSetAgainstTheRest() {
+        assertRejected(
+                "whole.macro",
+                "metric 'whole' cannot be averaged over classes:"
+                        + " it is not a function of true and false positives and negatives");
+        assertRejected(
+                "whole@cat",
+                "metric 'whole' cannot be set for one class against the rest:"
+                        + " it is not a function of true and false positives and negatives");
+        assertRejected(
+                "hits:threshold=0.5@cat",
+                "metric 'hits:threshold=0.5' takes no @label: 'cat'; a scored sample has its positive class already");
+    }
+
+    @Test
+    void aClashNamesBothClasses() {
+        Registry.Builder builder = Registry.builder().metric(new Whole("whole"));
+        assertThatThrownBy(() -> builder.metric(new Hits("x", Set.of("whole"), 1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("metric id 'whole' is claimed by both " + Whole.class.getName() + " and "
+                        + Hits.class.getName());
+    }
+
+    @Test
+    void methodsAndComparatorsTakeNoLabel() {
+        assertThatThrownBy(() -> REGISTRY.method("wilson@cat"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an interval method takes no @label: 'wilson@cat'");
+        assertThatThrownBy(() -> REGISTRY.comparator("paired@cat"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a comparator takes no @label: 'paired@cat'");
+        assertThatThrownBy(() -> REGISTRY.method("wilson"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage("no interval method 'wilson'; available: []");
+    }
+
+    @Test
+    void aBuilderBuildsOnce() {
+        Registry.Builder builder = Registry.builder();
+        builder.build();
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a registry's builder builds once; start a new one");
+    }
+}
