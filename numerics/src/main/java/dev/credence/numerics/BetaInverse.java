@@ -8,10 +8,15 @@ package dev.credence.numerics;
  * two evaluations of F suffice nearly always. Always the smaller tail is solved for.
  */
 final class BetaInverse {
-    /** Eight evaluations were the most met in 2 million random cases; Newton's steps converge in any case. */
+    /** In 700,000 random cases each, 8 evaluations were the most met for p from 1e-26, 16 for p from 1e-300. */
     private static final int MOST_STEPS = 100;
     /** The inverse series converges for steps below the distance of log F from 0, its singularity. */
     private static final double SERIES_RADIUS = 0.5;
+
+    /** Further in logit x, the terms of the series may grow before they fall. */
+    private static final double LONGEST_SERIES = 2;
+    /** Keeps exp(step) finite. */
+    private static final double LONGEST_STEP = 300;
 
     /** Shapes this small put all mass on 0 and 1. */
     private static final double FLAT = 1e-15;
@@ -70,31 +75,28 @@ final class BetaInverse {
     private void improve() {
         double d = beta.distance(point.x(), point.y());
         double kernel = beta.kernel(point.x(), point.y(), d);
-        if (kernel < IncompleteBeta.TINY) {
-            farAway(d);
-            return;
+        if (kernel >= IncompleteBeta.TINY) {
+            double tail = beta.lower(point.x(), point.y(), d, kernel);
+            move(Math.log(tail), Math.log(p / tail), tail / kernel, d);
+        } else if (d > 0) {
+            point = new UnitPoint(beta.a / beta.n, beta.b / beta.n);
+        } else {
+            double mills = BetaFraction.mills(beta.a, beta.b, point.x(), point.y(), d);
+            double logTail = Math.log(beta.scale) + beta.logKernel(point.x(), point.y(), d) + Math.log(mills);
+            move(logTail, Math.log(p) - logTail, mills, d);
         }
-        double tail = beta.lower(point.x(), point.y(), d, kernel);
-        double delta = Math.log(p / tail);
-        double mills = tail / kernel;
-        if (Math.abs(delta) > -SERIES_RADIUS * Math.log(tail)) {
-            point = point.moved(mills * delta);
+    }
+
+    /** From a point whose log tail is delta short of that of p. */
+    private void move(double logTail, double delta, double mills, double d) {
+        double newton = mills * delta;
+        if (Math.abs(delta) > -SERIES_RADIUS * logTail || Math.abs(newton) > LONGEST_SERIES) {
+            point = point.moved(Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, newton)));
             return;
         }
         TailSeries series =
                 new TailSeries(mills, -d, beta.n * point.x() * point.y(), point.y() - point.x(), 2 / beta.n);
         point = point.moved(series.step(delta));
         done = series.converged();
-    }
-
-    /** Where the kernel underflows: Newton's step by logarithms on the left, back to the mean on the right. */
-    private void farAway(double d) {
-        if (d > 0) {
-            point = new UnitPoint(beta.a / beta.n, beta.b / beta.n);
-            return;
-        }
-        double mills = BetaFraction.mills(beta.a, beta.b, point.x(), point.y(), d);
-        double logTail = Math.log(beta.scale) + beta.logKernel(point.x(), point.y(), d) + Math.log(mills);
-        point = point.moved(mills * (Math.log(p) - logTail));
     }
 }

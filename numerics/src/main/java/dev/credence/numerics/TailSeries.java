@@ -19,6 +19,9 @@ final class TailSeries {
     /** How small the last but one term must be, so that a vanishing coefficient does not pass for convergence. */
     private static final double BEFORE = 100 * NEGLIGIBLE;
 
+    /** Terms that fall more slowly than this do not pay. */
+    private static final double SLOWEST = 0.7;
+
     private final double[] m = new double[ORDER];
     private final double[] e = new double[ORDER];
     private final double[] g = new double[ORDER];
@@ -39,18 +42,26 @@ final class TailSeries {
         return converged;
     }
 
+    /** The step for a change of log F by delta; Newton's where the series does not converge quickly. */
     double step(double delta) {
         double power = delta;
-        double sum = m[0] * power;
+        double newton = m[0] * power;
+        double sum = newton;
         double before = Math.abs(sum);
         converged = false;
-        for (int k = 1; k < ORDER && !converged; k++) {
+        for (int k = 1; k < ORDER; k++) {
             next(k);
             power *= delta;
             double term = m[k] * power / (k + 1);
-            sum += term;
             double size = Math.abs(term);
-            converged = size <= NEGLIGIBLE && before <= BEFORE && Math.abs(sum) <= LONGEST;
+            sum += term;
+            if (size <= NEGLIGIBLE && before <= BEFORE) {
+                converged = Math.abs(sum) <= LONGEST;
+                return sum;
+            }
+            if (!(size <= SLOWEST * before)) {
+                return newton;
+            }
             before = size;
         }
         return sum;

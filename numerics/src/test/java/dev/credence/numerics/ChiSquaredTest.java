@@ -52,6 +52,20 @@ class ChiSquaredTest {
     }
 
     @Test
+    void quantilesOfTinyProbabilitiesInvertTails() {
+        Worst worst = new Worst();
+        for (double df = 0.5; df < 1e4; df *= 2.3) {
+            for (double p = 1e-280; p < 1e-8; p *= 1e30) {
+                worst.see(ChiSquared.survival(ChiSquared.upperQuantile(p, df), df), p, df, p);
+                worst.see(
+                        ChiSquared.cdf(ChiSquared.quantile(p, df), df), ChiSquared.quantile(p, df) > 0 ? p : 0, df, p);
+            }
+        }
+        // observed: 4.8e-13
+        worst.isAtMost(8e-13, 240);
+    }
+
+    @Test
     void endsAreExact() {
         assertEquals(0, ChiSquared.quantile(0, 3));
         assertEquals(Double.POSITIVE_INFINITY, ChiSquared.quantile(1, 3));
