@@ -1,0 +1,58 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The mean of a loss of each item's probability and truth. The influence of an atom is its loss less the mean.
+ *
+ * <p>Cost: O(atoms).
+ */
+abstract class MeanLoss implements ScoreMetric {
+    /** The loss of an item of probability p. */
+    abstract double loss(double p, boolean positive);
+
+    @Override
+    public final Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public final double value(ScoredSample scores, double[] weights) {
+        double sum = 0;
+        double total = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            total += weights[atom];
+            sum += weights[atom] > 0 ? weights[atom] * loss(scores.score(atom), scores.positive(atom)) : 0;
+        }
+        return sum / total;
+    }
+
+    @Override
+    public final void influence(ScoredSample scores, double[] weights, double[] out) {
+        double mean = value(scores, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = loss(scores.score(atom), scores.positive(atom)) - mean;
+        }
+    }
+
+    /** Scores must be probabilities. */
+    @Override
+    public final Optional<String> refusal(ScoredSample scores) {
+        int last = scores.atoms() - 1;
+        if (last < 0 || (scores.score(0) >= 0 && scores.score(last) <= 1)) {
+            return Optional.empty();
+        }
+        double outside = scores.score(0) >= 0 ? scores.score(last) : scores.score(0);
+        return Optional.of("metric '" + id() + "' needs probabilities, scores in [0, 1]: score=" + outside
+                + "; calibrate the scores first");
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return scores.size() == 0 ? List.of(id() + " is undefined: there are no observations") : List.of();
+    }
+}

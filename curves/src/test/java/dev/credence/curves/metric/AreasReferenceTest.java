@@ -1,0 +1,62 @@
+package dev.credence.curves.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.curves.Reference;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Areas and DeLong's variance against exact rational arithmetic, ties, extremes and one-sided cases included. */
+class AreasReferenceTest {
+    @Test
+    void aurocIsTheExactRational() {
+        for (JsonNode c : Reference.cases("single")) {
+            double expected = Reference.number(c.get("auc"));
+            // observed peak 2.3e-16
+            assertEquals(expected, new Auroc().value(sample(c)), 1e-15 * expected, name(c));
+        }
+    }
+
+    @Test
+    void averagePrecisionIsTheExactRational() {
+        for (JsonNode c : Reference.cases("single")) {
+            double expected = Reference.number(c.get("averagePrecision"));
+            // observed peak 5e-16
+            assertEquals(expected, new AveragePrecision().value(sample(c)), 1e-15 * expected, name(c));
+        }
+    }
+
+    @Test
+    void stratifiedVarianceOfInfluencesIsDeLongs() {
+        for (JsonNode c : Reference.cases("single")) {
+            double expected = Reference.number(c.get("delongVar"));
+            if (!Double.isNaN(expected)) {
+                // observed peak 2e-15
+                assertEquals(expected, stratifiedVariance(sample(c)), 1e-14 * expected, name(c));
+            }
+        }
+    }
+
+    private static double stratifiedVariance(ScoredSample scores) {
+        StratifiedSample<ScoredSample> sample = StratifiedSample.byTruth(scores);
+        double[] influences = new double[scores.atoms()];
+        new Auroc().influence(scores, scores.weights(), influences);
+        double n = scores.size();
+        double sum = 0;
+        for (int atom = 0; atom < influences.length; atom++) {
+            double size = sample.size(sample.stratum(atom));
+            sum += scores.count(atom) * influences[atom] * influences[atom] * size / (size - 1);
+        }
+        return sum / (n * n);
+    }
+
+    private static ScoredSample sample(JsonNode c) {
+        return Reference.sample(c, "labels", "scores");
+    }
+
+    private static String name(JsonNode c) {
+        return c.get("name").stringValue();
+    }
+}
