@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 
@@ -34,6 +35,10 @@ final class Situation<E extends Evidence> {
 
     double value() {
         return value;
+    }
+
+    Range range() {
+        return metric.range();
     }
 
     Spread spread() {
