@@ -79,6 +79,15 @@ public abstract class IntervalMethodContract {
         return true;
     }
 
+    /**
+     * Whether the bounds always lie inside the metric's range. A method that says no (Wald) must add a note where they do not.
+     *
+     * @return by default true
+     */
+    protected boolean keepsTheRange() {
+        return true;
+    }
+
     /** The id is lower case with hyphens. */
     @Test
     public final void itsIdIsLowerCaseWithHyphens() {
@@ -161,7 +170,12 @@ public abstract class IntervalMethodContract {
     }
 
     private void obeysTheLaws(Situation<?> situation, ConfidenceLevel level) {
-        IntervalLaws.boundsAreOrderedInsideTheRange(method(), situation, level, run());
+        IntervalLaws.boundsAreOrdered(method(), situation, level, run());
+        if (keepsTheRange()) {
+            IntervalLaws.boundsStayInsideTheRange(method(), situation, level, run());
+        } else {
+            IntervalLaws.leavingTheRangeIsSaid(method(), situation, level, run());
+        }
         IntervalLaws.valueIsTheMetricOfTheData(method(), situation, level, run());
         IntervalLaws.neverCollapsesInSilence(method(), situation, level, run());
         IntervalLaws.undefinedIsAnswered(method(), situation, level, run());

@@ -18,17 +18,15 @@ public final class IntervalLaws {
     private IntervalLaws() {}
 
     /**
-     * Bounds are ordered and inside the metric's range; where there are none (NaN), the status is not OK and a note says why.
+     * Bounds are ordered; where there are none (NaN), the status is not OK and a note says why.
      *
      * @param method the method
      * @param situation where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
-    public static void boundsAreOrderedInsideTheRange(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
+    public static void boundsAreOrdered(IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
         Estimate estimate = situation.ask(method, level, run);
-        Range range = situation.metric().range();
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
@@ -38,9 +36,45 @@ public final class IntervalLaws {
         Check.that(
                 estimate.lower() <= estimate.upper(),
                 () -> on(method, situation, level) + "bounds out of order: " + bounds(estimate));
+    }
+
+    /**
+     * Bounds lie inside the metric's range.
+     *
+     * @param method the method
+     * @param situation where it fits
+     * @param level the level
+     * @param run seed, draws, threads
+     */
+    public static void boundsStayInsideTheRange(
+            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
+        Estimate estimate = situation.ask(method, level, run);
         Check.that(
-                range.contains(estimate.lower()) && range.contains(estimate.upper()),
-                () -> on(method, situation, level) + "bounds outside the range " + range + ": " + bounds(estimate));
+                !leavesTheRange(situation, estimate),
+                () -> on(method, situation, level) + "bounds outside the range "
+                        + situation.metric().range() + ": " + bounds(estimate));
+    }
+
+    /**
+     * Bounds outside the metric's range come with a note: the least that a method which does not keep the range owes.
+     *
+     * @param method the method
+     * @param situation where it fits
+     * @param level the level
+     * @param run seed, draws, threads
+     */
+    public static void leavingTheRangeIsSaid(
+            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
+        Estimate estimate = situation.ask(method, level, run);
+        Check.that(
+                !leavesTheRange(situation, estimate) || !estimate.notes().isEmpty(),
+                () -> on(method, situation, level) + "bounds outside the range "
+                        + situation.metric().range() + " need a note: " + bounds(estimate));
+    }
+
+    private static boolean leavesTheRange(Situation<?> situation, Estimate estimate) {
+        Range range = situation.metric().range();
+        return estimate.lower() < range.lower() || estimate.upper() > range.upper();
     }
 
     /**

@@ -1,0 +1,51 @@
+package dev.credence.architecture;
+
+import java.util.Map;
+import java.util.Set;
+
+/** What registered metrics, methods and comparators declare of themselves; whatever is not listed here promises the usual. */
+final class Declared {
+    private static final Set<String> IID = Set.of("i.i.d.");
+    private static final Set<String> EVERY_BUT_FOLDS = Set.of("i.i.d.", "stratified", "weighted", "clustered");
+    private static final Map<String, Set<String>> DESIGNS = Map.of(
+            "delta-wald", EVERY_BUT_FOLDS,
+            "delta-logit", EVERY_BUT_FOLDS,
+            "delta-wilson", EVERY_BUT_FOLDS,
+            "paired-delta", Set.of("i.i.d.", "weighted", "clustered"));
+
+    /** Smallest exact coverage at level 0.95, for n of 5, 10, 20, 50, 100 and p in [0.05, 0.95]. */
+    private static final Map<String, Double> COVERAGE = Map.of();
+
+    private Declared() {}
+
+    static Set<String> designs(String id) {
+        return DESIGNS.getOrDefault(id, IID);
+    }
+
+    static double coverage(String id) {
+        Double minimum = COVERAGE.get(id);
+        if (minimum == null) {
+            throw new IllegalStateException(
+                    "state the smallest coverage of '" + id + "' in " + Declared.class.getName());
+        }
+        return minimum;
+    }
+
+    /** Metrics with corners: no derivative where scores of the classes change places. */
+    static boolean smooth(String id) {
+        return !Set.of("ece", "eer", "tpr-at-fpr", "auprc").contains(id);
+    }
+
+    /** Wald is there for comparison, and says so. */
+    static boolean keepsTheRange(String id) {
+        return !id.equals("delta-wald");
+    }
+
+    static boolean endPointsAreExact(String id) {
+        return true;
+    }
+
+    static boolean holdsTheValue(String id) {
+        return true;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.credence.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class DependenciesTest {
+    private static final String[] API = {"dev.credence", "dev.credence.api.."};
+    private static final List<String> METHODS = List.of("bayes", "frequentist", "delta", "montecarlo", "curves");
+    /** What each module may use of the others; everyone may use the API, and the command line may use everything. */
+    private static final Map<String, List<String>> ALLOWED = Map.of(
+            "numerics", List.of(),
+            "metrics", List.of(),
+            "bayes", List.of("numerics"),
+            "frequentist", List.of("numerics"),
+            "delta", List.of("numerics"),
+            "montecarlo", List.of("numerics"),
+            "curves", List.of("numerics"),
+            "guice", List.of(),
+            "jackson", List.of(),
+            "testkit", List.of());
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.credence");
+
+    @Test
+    void theApiUsesOnlyTheJdkAndJSpecify() {
+        classes()
+                .that(resideInAnyPackage(API))
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", API[0], API[1]))
+                .check(CLASSES);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachModuleUsesOnlyThoseBelowIt() {
+        return ALLOWED.entrySet().stream()
+                .map(rule -> DynamicTest.dynamicTest(rule.getKey(), () -> {
+                    String own = packageOf(rule.getKey());
+                    String[] allowed = Stream.concat(
+                                    Stream.of(own, API[0], API[1]),
+                                    rule.getValue().stream().map(DependenciesTest::packageOf))
+                            .toArray(String[]::new);
+                    noClasses()
+                            .that(resideInAPackage(own))
+                            .should()
+                            .dependOnClassesThat(resideInAPackage("dev.credence..")
+                                    .and(com.tngtech.archunit.base.DescribedPredicate.not(resideInAnyPackage(allowed))))
+                            .allowEmptyShould(true)
+                            .check(CLASSES);
+                }));
+    }
+
+    @Test
+    void methodModulesNeverUseEachOther() {
+        String alternatives = String.join("|", METHODS);
+        slices().matching("dev.credence.(" + alternatives + ")..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void packagesHaveNoCyclesBetweenModules() {
+        slices().matching("dev.credence.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void nothingPrintsOutsideTheCommandLine() {
+        noClasses()
+                .that(resideInAPackage("dev.credence..")
+                        .and(com.tngtech.archunit.base.DescribedPredicate.not(resideInAPackage("dev.credence.cli.."))))
+                .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothingLogsOrEndsTheJvmOutsideTheCommandLine() {
+        noClasses()
+                .that(com.tngtech.archunit.base.DescribedPredicate.not(resideInAPackage("dev.credence.cli..")))
+                .should(GeneralCodingRules.USE_JAVA_UTIL_LOGGING)
+                .orShould()
+                .callMethod(System.class, "exit", int.class)
+                .orShould()
+                .dependOnClassesThat(resideInAnyPackage("org.slf4j..", "org.apache.logging.."))
+                .check(CLASSES);
+    }
+
+    @Test
+    void commonsMathStaysBehindNumerics() {
+        noClasses()
+                .that(com.tngtech.archunit.base.DescribedPredicate.not(resideInAPackage("dev.credence.numerics..")))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.apache.commons.math3..", "org.apache.commons.math4.."))
+                .check(CLASSES);
+    }
+
+    private static String packageOf(String module) {
+        return "dev.credence." + module + "..";
+    }
+}

@@ -1,0 +1,116 @@
+package dev.credence.architecture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/** The modules of the build, as the poms and the compiled descriptors tell. */
+final class Reactor {
+    /** Tests run in the module's own folder, one below the root. */
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    private Reactor() {}
+
+    /** A module of the build. */
+    record Member(Path folder, Document pom) {
+        String artifact() {
+            return child(pom.getDocumentElement(), "artifactId");
+        }
+
+        boolean published() {
+            return !artifact().equals("credence-bom")
+                    && !textOf(pom, "maven.deploy.skip").contains("true")
+                    && !textOf(pom, "packaging").contains("pom");
+        }
+
+        boolean modular() {
+            return Files.exists(folder.resolve("src/main/java/module-info.java"));
+        }
+
+        Path classes() {
+            return folder.resolve("target/classes");
+        }
+
+        ModuleDescriptor descriptor() {
+            try (InputStream in = Files.newInputStream(classes().resolve("module-info.class"))) {
+                return ModuleDescriptor.read(in);
+            } catch (IOException e) {
+                throw new UncheckedIOException(artifact() + " is not compiled", e);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return artifact();
+        }
+    }
+
+    static List<Member> members() {
+        return members(ROOT);
+    }
+
+    private static List<Member> members(Path folder) {
+        List<Member> members = new ArrayList<>();
+        for (String module : textOf(parse(folder.resolve("pom.xml")), "module")) {
+            Path path = folder.resolve(module);
+            members.add(new Member(path, parse(path.resolve("pom.xml"))));
+            members.addAll(members(path));
+        }
+        return members;
+    }
+
+    static List<Member> published() {
+        return members().stream().filter(Member::published).toList();
+    }
+
+    static List<Member> modular() {
+        return published().stream().filter(Member::modular).toList();
+    }
+
+    /** The artifacts of this project that a pom names as dependencies, managed or not. */
+    static List<String> dependencies(Path pom) {
+        return textOf(parse(pom), "artifactId").stream()
+                .filter(id -> id.startsWith("credence-"))
+                .toList();
+    }
+
+    private static Document parse(Path pom) {
+        try {
+            return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile());
+        } catch (ParserConfigurationException | SAXException e) {
+            throw new IllegalStateException("pom cannot be read: " + pom, e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> textOf(Document document, String tag) {
+        NodeList nodes = document.getElementsByTagName(tag);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            texts.add(nodes.item(i).getTextContent().strip());
+        }
+        return texts;
+    }
+
+    private static String child(Element parent, String tag) {
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+            if (node.getNodeName().equals(tag)) {
+                return node.getTextContent().strip();
+            }
+        }
+        throw new IllegalStateException("pom has no " + tag);
+    }
+}
