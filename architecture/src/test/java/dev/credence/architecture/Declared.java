@@ -14,7 +14,23 @@ final class Declared {
             "paired-delta", Set.of("i.i.d.", "weighted", "clustered"));
 
     /** Smallest exact coverage at level 0.95, for n of 5, 10, 20, 50, 100 and p in [0.05, 0.95]. */
-    private static final Map<String, Double> COVERAGE = Map.of();
+    private static final Map<String, Double> COVERAGE = Map.ofEntries(
+            Map.entry("agresti-coull", 0.894),
+            Map.entry("arcsine", 0.896),
+            Map.entry("beta", 0.868),
+            Map.entry("beta-hpd", 0.805),
+            Map.entry("blaker", 0.95),
+            Map.entry("clopper-pearson", 0.95),
+            Map.entry("hoeffding", 0.99),
+            Map.entry("jeffreys", 0.868),
+            Map.entry("likelihood-ratio", 0.814),
+            Map.entry("logit-proportion", 0.912),
+            Map.entry("mid-p", 0.924),
+            Map.entry("wald", 0.225),
+            Map.entry("wilson", 0.891),
+            Map.entry("wilson-cc", 0.95));
+
+    private static final Set<String> POSTERIORS = Set.of("beta", "beta-hpd");
 
     private Declared() {}
 
@@ -41,11 +57,13 @@ final class Declared {
         return !id.equals("delta-wald");
     }
 
-    static boolean endPointsAreExact(String id) {
-        return true;
+    /** Posteriors stand on a prior: away from an end of the range, not always around the value, not [0, 1] without data. */
+    static boolean hasPrior(String id) {
+        return POSTERIORS.contains(id);
     }
 
-    static boolean holdsTheValue(String id) {
-        return true;
+    /** The upper bound of a logit interval can fall from one success to two: its width shrinks faster than its centre grows. */
+    static boolean growsWithSuccesses(String id) {
+        return !id.equals("logit-proportion");
     }
 }

@@ -97,7 +97,7 @@ final class Registered {
 
         @Override
         protected boolean holdsTheValue() {
-            return Declared.holdsTheValue(method.id());
+            return !Declared.hasPrior(method.id());
         }
 
         @Override
@@ -131,12 +131,22 @@ final class Registered {
 
         @Override
         protected boolean endPointsAreExact() {
-            return Declared.endPointsAreExact(method.id());
+            return !Declared.hasPrior(method.id());
         }
 
         @Override
         protected boolean holdsTheValue() {
-            return Declared.holdsTheValue(method.id());
+            return !Declared.hasPrior(method.id());
+        }
+
+        @Override
+        protected boolean hasPrior() {
+            return Declared.hasPrior(method.id());
+        }
+
+        @Override
+        protected boolean growsWithSuccesses() {
+            return Declared.growsWithSuccesses(method.id());
         }
     }
 

@@ -99,6 +99,7 @@ class RegisteredLawsTest {
             ProportionIntervalMethodContract contract = new Registered.Proportion(proportion);
             List<DynamicTest> tests = every(contract);
             tests.add(test("small counts", contract::smallCountsObeyTheLaws));
+            tests.add(test("no trials", contract::noTrialsGiveTheWholeRange));
             tests.add(test("coverage", contract::coverageStaysAboveTheDeclaredMinimum));
             return tests;
         }

@@ -162,7 +162,7 @@ public abstract class ComparatorContract {
     }
 
     private static List<Metric<ConfusionMatrix>> metrics() {
-        return List.of(Probes.proportion(), Probes.linked(), Probes.smooth());
+        return Probes.ofMatrices();
     }
 
     private List<Contest<?>> fitting() {

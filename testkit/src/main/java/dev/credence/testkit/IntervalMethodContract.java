@@ -141,7 +141,7 @@ public abstract class IntervalMethodContract {
      */
     @Property(tries = TRIES, seed = SEED)
     public final void randomMatricesObeyTheLaws(@ForAll("anyBinaryMatrix") ConfusionMatrix matrix) {
-        for (Metric<ConfusionMatrix> metric : List.of(Probes.proportion(), Probes.linked(), Probes.smooth())) {
+        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
             Situation<ConfusionMatrix> situation = new Situation<>(metric, Sample.of(matrix));
             if (situation.fits(method())) {
                 obeysTheLaws(situation, ConfidenceLevel.P95);

@@ -25,7 +25,7 @@ public final class Contests {
      */
     public static List<Contest<?>> all() {
         List<Contest<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : List.of(Probes.proportion(), Probes.linked(), Probes.smooth())) {
+        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
             all.addAll(ofMatrices(metric));
         }
         all.addAll(ofScores(Probes.score()));

@@ -226,6 +226,22 @@ public final class Matrices {
     }
 
     /**
+     * The two-class matrix that is left when all other classes are taken together.
+     *
+     * @param matrix a matrix
+     * @param label the class that becomes positive
+     * @return a binary matrix
+     */
+    public static ConfusionMatrix againstTheRest(ConfusionMatrix matrix, String label) {
+        int positive = matrix.indexOf(label);
+        long[] cells = new long[4];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            cells[matrix.outcome(atom, positive).ordinal()] += matrix.count(atom);
+        }
+        return ConfusionMatrix.binary(cells[0], cells[1], cells[2], cells[3]);
+    }
+
+    /**
      * A part of a matrix: about a third of each cell, rounded up in every second one.
      *
      * @param matrix a matrix

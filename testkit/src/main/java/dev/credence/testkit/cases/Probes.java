@@ -30,6 +30,28 @@ public final class Probes {
     }
 
     /**
+     * A proportion of all observations: accuracy.
+     *
+     * @return the metric {@code probe-accuracy}
+     */
+    public static Metric<ConfusionMatrix> accuracy() {
+        return new Proportion(
+                "probe-accuracy",
+                Set.of(Outcome.TRUE_POSITIVE, Outcome.TRUE_NEGATIVE),
+                Set.of(Outcome.values()),
+                Link.IDENTITY);
+    }
+
+    /**
+     * All probes of confusion matrices.
+     *
+     * @return precision, accuracy, F1, informedness
+     */
+    public static List<Metric<ConfusionMatrix>> ofMatrices() {
+        return List.of(proportion(), accuracy(), linked(), smooth());
+    }
+
+    /**
      * A proportion behind a link: F1 of the Jaccard proportion.
      *
      * @return the metric {@code probe-f1}

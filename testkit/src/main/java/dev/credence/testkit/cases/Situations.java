@@ -27,7 +27,7 @@ public final class Situations {
      */
     public static List<Situation<?>> all() {
         List<Situation<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : List.of(Probes.proportion(), Probes.linked(), Probes.smooth())) {
+        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
             all.addAll(ofMatrices(metric));
         }
         all.addAll(ofScores(Probes.score()));

@@ -39,20 +39,24 @@ public final class NamingLaws {
     }
 
     /**
-     * Every option listed is described and accepted at its default value, which changes nothing.
+     * Every option listed is described. At its default, alone, it is accepted and changes nothing; or it is rejected by name,
+     * where the default is a word for "not given", or the option goes with another.
      *
      * @param item a metric, method or comparator
      */
     public static void listedOptionsAreAccepted(Configurable<?> item) {
-        Function<String, Configurable<?>> lookUp = lookUp(item);
         for (OptionSpec option : item.options()) {
             Check.that(!option.meaning().isBlank(), () -> item.id() + ": option without meaning: " + option.name());
-            if (!option.defaultValue().isBlank()) {
-                String spelling = item.id() + ":" + option.name() + "=" + option.defaultValue();
-                String found = lookUp.apply(spelling).spelling();
+            String asked = item.id() + ":" + option.name() + "=" + option.defaultValue();
+            try {
+                String found = lookUp(item).apply(asked).spelling();
                 Check.that(
                         found.equals(item.spelling()),
-                        () -> "the default of an option changes nothing: asked=" + spelling + ", got=" + found);
+                        () -> "the default of an option changes nothing: asked=" + asked + ", got=" + found);
+            } catch (IllegalArgumentException e) {
+                Check.that(
+                        String.valueOf(e.getMessage()).contains("'" + option.name() + "'"),
+                        () -> "a rejection must name the option: asked=" + asked + ", message=" + e.getMessage());
             }
         }
     }

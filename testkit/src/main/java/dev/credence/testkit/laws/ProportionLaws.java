@@ -93,7 +93,7 @@ public final class ProportionLaws {
     }
 
     /**
-     * The bulk form gives the bits of the single form, and [0, 1] without trials.
+     * The bulk form gives the bits of the single form.
      *
      * @param method the method
      * @param k successes
@@ -102,16 +102,28 @@ public final class ProportionLaws {
      */
     public static void bulkEqualsSingle(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
-        double[] lower = new double[2];
-        double[] upper = new double[2];
-        bounds.bounds(new long[] {k, 0}, new long[] {n, 0}, lower, upper);
+        double[] lower = new double[1];
+        double[] upper = new double[1];
+        bounds.bounds(new long[] {k}, new long[] {n}, lower, upper);
         Check.that(
                 lower[0] == bounds.lower(k, n) && upper[0] == bounds.upper(k, n),
                 () -> on(method, k, n, level) + "the bulk form must give the same bits: [" + lower[0] + ", " + upper[0]
                         + "], singly [" + bounds.lower(k, n) + ", " + bounds.upper(k, n) + "]");
+    }
+
+    /**
+     * Without trials nothing is known: the bulk form gives [0, 1].
+     *
+     * @param method a method without a prior
+     * @param level the level
+     */
+    public static void noTrialsGiveTheWholeRange(ProportionIntervalMethod method, ConfidenceLevel level) {
+        double[] lower = {Double.NaN};
+        double[] upper = {Double.NaN};
+        method.at(level).bounds(new long[1], new long[1], lower, upper);
         Check.that(
-                lower[1] == 0 && upper[1] == 1,
-                () -> on(method, 0, 0, level) + "no trials must give [0, 1]: [" + lower[1] + ", " + upper[1] + "]");
+                lower[0] == 0 && upper[0] == 1,
+                () -> on(method, 0, 0, level) + "no trials must give [0, 1]: [" + lower[0] + ", " + upper[0] + "]");
     }
 
     private static String on(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
