@@ -31,7 +31,7 @@ public final class ExpectedCost implements BinaryMetric {
             new OptionSpec("fp", "cost of a false positive, 0 or more", "1"),
             new OptionSpec("fn", "cost of a false negative, 0 or more", "1"),
             new OptionSpec("costs", "cost of each cell, rows parted by '/', columns by ':', as 0:1/5:0", "none"),
-            new OptionSpec("labels", "labels of the rows of costs, parted by ':'", "those of the matrix, in order"));
+            new OptionSpec("labels", "labels of the rows of costs, parted by ':'", "those of the matrix"));
 
     private final double falsePositive;
     private final double falseNegative;
