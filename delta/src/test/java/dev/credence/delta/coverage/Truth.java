@@ -1,0 +1,84 @@
+package dev.credence.delta.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * A population to draw from: classes, how common they are, how often the classifier is right (errors spread evenly).
+ *
+ * @param classes 2 or more
+ * @param balanced whether classes are equally common; otherwise the first has 98% and the others share the rest
+ * @param accuracy of the classifier on each class
+ */
+record Truth(int classes, boolean balanced, double accuracy) {
+    List<String> labels() {
+        return IntStream.range(0, classes).mapToObj(c -> "c" + c).toList();
+    }
+
+    private double share(int c) {
+        if (balanced) {
+            return 1.0 / classes;
+        }
+        return c == 0 ? 0.98 : 0.02 / (classes - 1);
+    }
+
+    double rate(int truth, int predicted) {
+        return truth == predicted ? accuracy : (1 - accuracy) / (classes - 1);
+    }
+
+    double[] cells() {
+        double[] p = new double[classes * classes];
+        for (int i = 0; i < p.length; i++) {
+            p[i] = share(i / classes) * rate(i / classes, i % classes);
+        }
+        return p;
+    }
+
+    /** All cells; of two classes the second, rare one is positive. */
+    ConfusionMatrix full() {
+        return declared(ConfusionMatrix.of(labels(), new long[classes][classes]))
+                .withUnseenAtoms();
+    }
+
+    ConfusionMatrix declared(ConfusionMatrix matrix) {
+        return classes == 2 ? matrix.withPositive("c1") : matrix;
+    }
+
+    ConfusionMatrix draw(int items, double[] cumulative, SplittableRandom random) {
+        long[][] counts = new long[classes][classes];
+        for (int i = 0; i < items; i++) {
+            int cell = cell(cumulative, random.nextDouble());
+            counts[cell / classes][cell % classes]++;
+        }
+        return declared(ConfusionMatrix.of(labels(), counts));
+    }
+
+    static double[] cumulative(double[] p) {
+        double[] sums = p.clone();
+        for (int i = 1; i < sums.length; i++) {
+            sums[i] += sums[i - 1];
+        }
+        sums[sums.length - 1] = 1;
+        return sums;
+    }
+
+    static int cell(double[] cumulative, double u) {
+        int low = 0;
+        int high = cumulative.length - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (cumulative[middle] <= u) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    String mix() {
+        return balanced ? "balanced" : "98% in one";
+    }
+}

@@ -1,0 +1,5 @@
+/** A program that measures coverage and writes the delta section of docs/coverage.md. */
+@NullMarked
+package dev.credence.delta.coverage;
+
+import org.jspecify.annotations.NullMarked;
