@@ -3,6 +3,7 @@ package dev.credence.cli;
 import dev.credence.Credence;
 import dev.credence.api.evidence.Nearest;
 import dev.credence.cli.command.BatchCommand;
+import dev.credence.cli.command.CompareCommand;
 import dev.credence.cli.command.CompletionCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.ListCommand;
@@ -28,6 +29,7 @@ final class CommandLines {
         Supplier<Credence> credence = new Once<>(installed);
         return new CommandLine(lines.root)
                 .addSubcommand(new EvaluateCommand(console, credence))
+                .addSubcommand(new CompareCommand(console, credence))
                 .addSubcommand(new BatchCommand(console, credence))
                 .addSubcommand(new ListCommand(console, credence))
                 .addSubcommand(new CompletionCommand(console))

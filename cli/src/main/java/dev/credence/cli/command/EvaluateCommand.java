@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -117,10 +116,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         columns.score().ifPresent(name -> input.put("score", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         columns.count().ifPresent(name -> input.put("count", name));
-        if (!design.equals(Design.IID)) {
-            input.put("design", design.kind().name().toLowerCase(Locale.ROOT));
-            design.column().ifPresent(name -> input.put("by", name));
-        }
+        design.describe(input);
         return input;
     }
 }

@@ -2,6 +2,11 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Console.Looks;
+import dev.credence.cli.report.ContrastCsv;
+import dev.credence.cli.report.ContrastJson;
+import dev.credence.cli.report.ContrastMarkdown;
+import dev.credence.cli.report.ContrastReporter;
+import dev.credence.cli.report.ContrastTable;
 import dev.credence.cli.report.CsvReporter;
 import dev.credence.cli.report.JsonReporter;
 import dev.credence.cli.report.MarkdownReporter;
@@ -54,6 +59,15 @@ final class OutputOptions {
             case JSON -> new JsonReporter();
             case CSV -> new CsvReporter();
             case MARKDOWN -> new MarkdownReporter();
+        };
+    }
+
+    ContrastReporter contrastReporter(Console console) {
+        return switch (format) {
+            case TABLE -> new ContrastTable(looks(console));
+            case JSON -> new ContrastJson();
+            case CSV -> new ContrastCsv();
+            case MARKDOWN -> new ContrastMarkdown();
         };
     }
 }

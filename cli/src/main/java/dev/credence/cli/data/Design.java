@@ -1,5 +1,7 @@
 package dev.credence.cli.data;
 
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,14 @@ public record Design(Kind kind, Optional<String> column) {
         FOLDED,
         /** Rows with weights. */
         WEIGHTED
+    }
+
+    /** Adds itself to what is told of the input, unless it is the usual one. */
+    public void describe(Map<String, Object> input) {
+        if (kind != Kind.IID) {
+            input.put("design", kind.name().toLowerCase(Locale.ROOT));
+            column.ifPresent(name -> input.put("by", name));
+        }
     }
 
     boolean inParts() {

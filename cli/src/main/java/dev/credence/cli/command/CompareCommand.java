@@ -1,0 +1,195 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Question;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.Design;
+import dev.credence.cli.data.IdMatching;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.PairReader;
+import dev.credence.cli.data.PairReading;
+import dev.credence.cli.data.Reading;
+import dev.credence.cli.report.ContrastReport;
+import dev.credence.cli.report.Contrasting;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code credence compare}: two systems, on the same rows or in two files. */
+@Command(
+        name = "compare",
+        description = {
+            "Compares two systems by a metric: the difference, its interval, and how sure one is.",
+            "",
+            "On the same rows: --against (and --against-score), or --with FILE2 --id COLUMN.",
+            "On different rows: --with FILE2."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence compare letters.csv --truth truth --prediction knn --against tree --metric f1.macro",
+            "  credence compare a.csv --with b.csv --truth label --prediction guess --positive yes"
+        })
+public final class CompareCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    private @Nullable String against;
+
+    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
+    private @Nullable String againstScore;
+
+    @Option(names = "--with", paramLabel = "FILE2", description = "The second system's file.")
+    private @Nullable Path with;
+
+    @Option(
+            names = "--id",
+            paramLabel = "COLUMN",
+            description = "Matches the rows of both files: the same items, so paired.")
+    private @Nullable String id;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric, such as f1, f1.macro, f1@label; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--comparator",
+            paramLabel = "ID",
+            description = "Comparator, such as paired-delta; may be repeated.")
+    private List<String> comparators = new ArrayList<>();
+
+    @Option(
+            names = {"--margin", "--rope"},
+            paramLabel = "D",
+            defaultValue = "0",
+            description =
+                    "A difference that does not matter: margin of equivalence and of non-inferiority, half-width of"
+                            + " the region of practical equivalence.")
+    private double margin;
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The command on a console. */
+    public CompareCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            Design design = columns.design();
+            Question question = question();
+            Contrasting contrasting =
+                    new Contrasting(credence.get(), metrics, comparators, question, run.run(progressing.progress()));
+            contrasting.check();
+            PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
+            ContrastReport report =
+                    new ContrastReport(input(data, design), question, contrasting.of(data), data.notes());
+            console.out().print(output.contrastReporter(console).write(report));
+            return 0;
+        }
+    }
+
+    private Question question() {
+        try {
+            return new Question(run.level(), margin);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private PairData sameFile(Design design, Progressing progressing) {
+        requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
+        requirePair("--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
+        if (id != null) {
+            throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
+        }
+        return PairReader.read(new PairReading(
+                files.file(file, progressing),
+                columns.truth(),
+                columns.prediction(),
+                Optional.ofNullable(against),
+                columns.score(),
+                Optional.ofNullable(againstScore),
+                columns.positive(),
+                columns.count(),
+                design));
+    }
+
+    private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
+        if (a.isPresent() != b.isPresent()) {
+            throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
+                    + " name the columns of the two systems; for a second file use --with FILE2");
+        }
+    }
+
+    private PairData twoFiles(Path other, Design design, Progressing progressing) {
+        Reading first = reading(file, columns.prediction(), columns.score(), design, progressing);
+        Optional<String> prediction = against == null ? columns.prediction() : Optional.of(against);
+        Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
+        Reading second = reading(other, prediction, score, design, progressing);
+        if (id == null) {
+            return PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
+        }
+        if (columns.count().isPresent()) {
+            throw Failure.usage("--count does not go together with --id: a row is one item");
+        }
+        return IdMatching.read(id, first, second);
+    }
+
+    private Reading reading(
+            Path path, Optional<String> prediction, Optional<String> score, Design design, Progressing progressing) {
+        return new Reading(
+                files.file(path, progressing),
+                columns.truth(),
+                prediction,
+                score,
+                columns.positive(),
+                columns.count(),
+                design);
+    }
+
+    private Map<String, Object> input(PairData data, Design design) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", file.toString());
+        Optional.ofNullable(with).ifPresent(path -> input.put("with", path.toString()));
+        input.put("rows", data.rows());
+        input.put("truth", columns.truth());
+        columns.prediction().or(columns::score).ifPresent(name -> input.put("first", name));
+        Optional.ofNullable(against)
+                .or(() -> Optional.ofNullable(againstScore))
+                .ifPresent(name -> input.put("second", name));
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        input.put("pairing", with == null || id != null ? "paired" : "independent");
+        design.describe(input);
+        return input;
+    }
+}

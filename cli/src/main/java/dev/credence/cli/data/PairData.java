@@ -1,0 +1,33 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two systems, as evidence.
+ *
+ * @param rows how many rows were read, of both files together
+ * @param matrices their predictions, where prediction columns were named
+ * @param scores their scores, where score columns were named
+ * @param notes what the reader should know before any metric
+ */
+public record PairData(
+        long rows,
+        Optional<Pairing<ConfusionMatrix>> matrices,
+        Optional<Pairing<ScoredSample>> scores,
+        List<String> notes) {
+    /** Two files of different items. */
+    public static PairData independent(Dataset first, Dataset second) {
+        List<String> notes = new java.util.ArrayList<>();
+        first.notes().forEach(note -> notes.add("first: " + note));
+        second.notes().forEach(note -> notes.add("second: " + note));
+        return new PairData(
+                first.rows() + second.rows(),
+                first.matrix().flatMap(a -> second.matrix().map(b -> Pairing.independent(a, b))),
+                first.scores().flatMap(a -> second.scores().map(b -> Pairing.independent(a, b))),
+                notes);
+    }
+}
