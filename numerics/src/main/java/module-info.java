@@ -8,6 +8,9 @@
 module dev.credence.numerics {
     requires org.apache.commons.numbers.gamma;
     requires org.apache.commons.numbers.rootfinder;
+    requires org.apache.commons.rng.sampling;
+    requires org.apache.commons.rng.simple;
+    requires transitive org.apache.commons.rng.api;
     requires static org.jspecify;
 
     exports dev.credence.numerics to
@@ -16,5 +19,8 @@ module dev.credence.numerics {
             dev.credence.curves,
             dev.credence.delta,
             dev.credence.frequentist,
+            dev.credence.montecarlo;
+    exports dev.credence.numerics.random to
+            dev.credence.benchmarks,
             dev.credence.montecarlo;
 }
