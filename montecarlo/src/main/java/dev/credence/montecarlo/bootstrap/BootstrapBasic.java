@@ -1,0 +1,50 @@
+package dev.credence.montecarlo.bootstrap;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Replicates;
+
+/**
+ * Basic (reverse percentile) bootstrap: {@code [2m - q(1 - tail), 2m - q(tail)]}, m the observed metric, moved to the metric's
+ * range where it would leave it.
+ *
+ * <p>Coverage: erratic, lowest near the ends of the range. Option {@code resamples} (default 10,000).
+ *
+ * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
+ *     section 5.2</a>
+ */
+public final class BootstrapBasic extends BootstrapMethod {
+    /** 10,000 resamples. */
+    public BootstrapBasic() {
+        this(RESAMPLES);
+    }
+
+    private BootstrapBasic(long resamples) {
+        super(resamples);
+    }
+
+    @Override
+    public String id() {
+        return "bootstrap-basic";
+    }
+
+    @Override
+    BootstrapMethod withResamples(long value) {
+        return new BootstrapBasic(value);
+    }
+
+    @Override
+    <E extends Evidence> Bounds bounds(
+            Metric<E> metric, Sample<E> sample, double value, Replicates replicates, ConfidenceLevel level) {
+        double tail = level.tail();
+        Range range = metric.range();
+        return new Bounds(
+                range.clamp(2 * value - replicates.quantile(1 - tail)),
+                range.clamp(2 * value - replicates.quantile(tail)),
+                replicates.quantileError(1 - tail),
+                replicates.quantileError(tail));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.credence.montecarlo.resampling;
+
+import dev.credence.api.interval.Run;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Carries out draws in blocks, each with a random stream of its own; threads take whole blocks, so the same seed gives the same
+ * bits whatever their number.
+ */
+public final class Blocks {
+    /** 256: a block takes long enough to hide its hand-over, and cancelling waits for one block at the most. */
+    private static final int DRAWS = 256;
+
+    private Blocks() {}
+
+    /** What one thread does, with scratch space of its own. */
+    @FunctionalInterface
+    public interface Worker {
+        /**
+         * One draw.
+         *
+         * @param random the block's stream
+         * @param draw index of the draw
+         */
+        void draw(UniformRandomProvider random, long draw);
+    }
+
+    /** Makes a worker for each thread. */
+    @FunctionalInterface
+    public interface Workers {
+        /**
+         * A worker with scratch space of its own.
+         *
+         * @return the worker
+         */
+        Worker create();
+    }
+
+    /**
+     * Carries out draws.
+     *
+     * @param draws how many
+     * @param run seed, threads, progress, cancellation
+     * @param workers makes a worker per thread
+     * @throws Cancelled if the run was cancelled
+     */
+    public static void run(long draws, Run run, Workers workers) {
+        long blocks = (draws + DRAWS - 1) / DRAWS;
+        Shift shift = new Shift(draws, blocks, run);
+        int threads = (int) Math.min(run.threads(), blocks);
+        if (threads <= 1) {
+            shift.work(workers.create());
+            return;
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<?>> futures = new ArrayList<>();
+            for (int t = 0; t < threads; t++) {
+                futures.add(pool.submit(() -> shift.work(workers.create())));
+            }
+            for (Future<?> future : futures) {
+                future.get();
+            }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException("a block of draws failed: " + e.getCause(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Cancelled();
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** The blocks still to be done, shared by all threads. */
+    private static final class Shift {
+        private final long draws;
+        private final long blocks;
+        private final Run run;
+        private final AtomicLong next = new AtomicLong();
+        private final Object reporting = new Object();
+        private long done;
+
+        Shift(long draws, long blocks, Run run) {
+            this.draws = draws;
+            this.blocks = blocks;
+            this.run = run;
+        }
+
+        void work(Worker worker) {
+            for (long block = next.getAndIncrement(); block < blocks; block = next.getAndIncrement()) {
+                if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+                    throw new Cancelled();
+                }
+                UniformRandomProvider random = Streams.block(run.seed(), block);
+                long end = Math.min(draws, (block + 1) * DRAWS);
+                for (long draw = block * DRAWS; draw < end; draw++) {
+                    worker.draw(random, draw);
+                }
+                report(end - block * DRAWS);
+            }
+        }
+
+        private void report(long finished) {
+            synchronized (reporting) {
+                done += finished;
+                run.progress().report(done, draws);
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.credence.montecarlo.resampling;
+
+/** The run was cancelled: nothing of it is kept. */
+public final class Cancelled extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Cancelled() {
+        super("run cancelled", null, false, false);
+    }
+}

@@ -1,0 +1,11 @@
+/** Bootstrap, Dirichlet simulation, permutation and coverage studies. */
+module dev.credence.montecarlo {
+    requires dev.credence.numerics;
+    requires static org.jspecify;
+    requires transitive dev.credence.api;
+
+    provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.montecarlo.bootstrap.BootstrapBca,
+            dev.credence.montecarlo.bootstrap.BootstrapBasic,
+            dev.credence.montecarlo.bootstrap.BootstrapPercentile;
+}
