@@ -7,5 +7,11 @@ module dev.credence.montecarlo {
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.montecarlo.bootstrap.BootstrapBca,
             dev.credence.montecarlo.bootstrap.BootstrapBasic,
-            dev.credence.montecarlo.bootstrap.BootstrapPercentile;
+            dev.credence.montecarlo.bootstrap.BootstrapPercentile,
+            dev.credence.montecarlo.posterior.BayesianBootstrap,
+            dev.credence.montecarlo.posterior.DirichletPosterior;
+    provides dev.credence.api.comparison.Comparator with
+            dev.credence.montecarlo.comparison.PairedBootstrap,
+            dev.credence.montecarlo.comparison.PairedDirichlet,
+            dev.credence.montecarlo.comparison.Permutation;
 }

@@ -7,4 +7,13 @@ public final class Cancelled extends RuntimeException {
     Cancelled() {
         super("run cancelled", null, false, false);
     }
+
+    /**
+     * To be thrown where a run finds itself cancelled outside of {@link Blocks}.
+     *
+     * @return the exception
+     */
+    public static Cancelled now() {
+        return new Cancelled();
+    }
 }

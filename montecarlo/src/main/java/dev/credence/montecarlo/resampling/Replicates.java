@@ -121,7 +121,27 @@ public final class Replicates {
      * @return the share
      */
     public double shareBelow(double x) {
-        return (rank(x, false) + rank(x, true)) / (2.0 * sorted.length);
+        return (below(x) + (double) atMost(x)) / (2.0 * sorted.length);
+    }
+
+    /**
+     * How many values lie below a number.
+     *
+     * @param x a number
+     * @return their number
+     */
+    public int below(double x) {
+        return rank(x, false);
+    }
+
+    /**
+     * How many values are at most a number.
+     *
+     * @param x a number
+     * @return their number
+     */
+    public int atMost(double x) {
+        return rank(x, true);
     }
 
     private int rank(double x, boolean orEqual) {

@@ -1,0 +1,94 @@
+package dev.credence.montecarlo.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.montecarlo.resampling.Bootstrap;
+import dev.credence.montecarlo.resampling.Replicates;
+import java.util.Optional;
+
+/**
+ * Paired bootstrap of the difference of any metric between two systems on the same items: joint atoms are resampled by the
+ * design, so what the systems share cancels.
+ *
+ * <p>The interval is the percentile interval of the difference. One-sided p-values are
+ * {@code (1 + #{draws on the wrong side of 0, or at it}) / (1 + B)}, the two-sided one twice the smaller, at most 1; a margin
+ * moves 0. Two identical systems differ by 0 with p = 1. Coverage: near-nominal in moderate samples, too low in small ones.
+ * Cost: O(joint atoms) a draw, whatever n is.
+ *
+ * @see <a href="https://doi.org/10.1201/9780429246593">Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter
+ *     16</a>
+ */
+public final class PairedBootstrap extends SimulatedComparator {
+    /** 10,000 draws. */
+    public PairedBootstrap() {
+        this(DRAWS);
+    }
+
+    private PairedBootstrap(long draws) {
+        super(draws);
+    }
+
+    @Override
+    public String id() {
+        return "paired-bootstrap";
+    }
+
+    @Override
+    SimulatedComparator withDraws(long value) {
+        return new PairedBootstrap(value);
+    }
+
+    @Override
+    Optional<String> designRefusal(Pairing.Paired<?, ?> paired) {
+        return Bootstrap.refusal(paired.joint());
+    }
+
+    @Override
+    <E extends Evidence> Comparison simulate(
+            Metric<E> metric,
+            Pairing<E> pairing,
+            Comparison.Builder comparison,
+            Question question,
+            long count,
+            Run run) {
+        Replicates differences = replicates(metric, pairing, count, run);
+        Intervals.percentile(comparison, differences, question.level(), run);
+        return comparison
+                .test(test(differences, question.margin(), metric.direction()))
+                .build();
+    }
+
+    static <E extends Evidence> Replicates replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {
+        Pairing.Paired<E, ?> paired = (Pairing.Paired<E, ?>) pairing;
+        return PairedReplicates.of(metric, PairedReplicates.joint(pairing), Bootstrap.of(paired.joint()), count, run);
+    }
+
+    private static TestResult test(Replicates differences, double margin, Direction direction) {
+        double firstGreater = notAbove(differences, 0);
+        double secondGreater = notBelow(differences, 0);
+        double nonInferiority =
+                direction == Direction.LOWER_IS_BETTER ? notBelow(differences, margin) : notAbove(differences, -margin);
+        double equivalence = Math.max(notAbove(differences, -margin), notBelow(differences, margin));
+        return new TestResult(
+                Double.NaN,
+                Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
+                firstGreater,
+                secondGreater,
+                nonInferiority,
+                margin > 0 ? equivalence : Double.NaN);
+    }
+
+    private static double notAbove(Replicates differences, double x) {
+        return (1.0 + differences.atMost(x)) / (1.0 + differences.defined());
+    }
+
+    private static double notBelow(Replicates differences, double x) {
+        return (1.0 + differences.defined() - differences.below(x)) / (1.0 + differences.defined());
+    }
+}

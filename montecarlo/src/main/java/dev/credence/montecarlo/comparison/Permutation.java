@@ -1,0 +1,81 @@
+package dev.credence.montecarlo.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.Replicates;
+import java.util.Optional;
+
+/**
+ * Permutation test of the difference of any metric between two systems on the same items: under the hypothesis that the
+ * systems are exchangeable, each item's two predictions may be swapped.
+ *
+ * <p>Items on which both systems agree do not matter. Where the number of distinct swaps of the others is at most 100,000 all are
+ * enumerated and the p-values are exact; otherwise they are sampled, {@code p = (1 + #{at least as extreme}) / (1 + B)}. The
+ * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. The interval of
+ * the difference is that of the paired bootstrap, as permutations know none; a margin is not used.
+ *
+ * <p>Type I error: at most the level under exchangeability. Cost: O(joint atoms) a draw.
+ *
+ * @see <a href="https://doi.org/10.1007/978-1-4757-3235-1">Good (2000), Permutation Tests, second edition</a>
+ */
+public final class Permutation extends SimulatedComparator {
+    /** 10,000 draws. */
+    public Permutation() {
+        this(DRAWS);
+    }
+
+    private Permutation(long draws) {
+        super(draws);
+    }
+
+    @Override
+    public String id() {
+        return "permutation";
+    }
+
+    @Override
+    SimulatedComparator withDraws(long value) {
+        return new Permutation(value);
+    }
+
+    @Override
+    Optional<String> designRefusal(Pairing.Paired<?, ?> paired) {
+        if (!(paired.joint() instanceof IidSample || paired.joint() instanceof StratifiedSample)) {
+            return Optional.of("it swaps single items, the sample is "
+                    + paired.joint().design() + "; use paired-bootstrap or paired-delta");
+        }
+        return paired.firstEvidence() instanceof Poolable<?>
+                ? Optional.empty()
+                : Optional.of("the two systems' evidence cannot be pooled");
+    }
+
+    @Override
+    <E extends Evidence> Comparison simulate(
+            Metric<E> metric,
+            Pairing<E> pairing,
+            Comparison.Builder comparison,
+            Question question,
+            long count,
+            Run run) {
+        Swaps<E> swaps = Swaps.of(metric, PairedReplicates.joint(pairing));
+        TestResult test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
+        Replicates differences = PairedBootstrap.replicates(metric, pairing, count, run);
+        Intervals.percentile(comparison, differences, question.level(), run);
+        return comparison
+                .note(
+                        swaps.enumerable()
+                                ? "p-values are exact: all swaps were enumerated"
+                                : "p-values are sampled from " + count + " random swaps")
+                .note("the interval is that of the paired bootstrap")
+                .test(test)
+                .build();
+    }
+}
