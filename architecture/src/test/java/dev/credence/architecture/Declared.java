@@ -7,11 +7,16 @@ import java.util.Set;
 final class Declared {
     private static final Set<String> IID = Set.of("i.i.d.");
     private static final Set<String> EVERY_BUT_FOLDS = Set.of("i.i.d.", "stratified", "weighted", "clustered");
-    private static final Map<String, Set<String>> DESIGNS = Map.of(
-            "delta-wald", EVERY_BUT_FOLDS,
-            "delta-logit", EVERY_BUT_FOLDS,
-            "delta-wilson", EVERY_BUT_FOLDS,
-            "paired-delta", Set.of("i.i.d.", "weighted", "clustered"));
+    private static final Set<String> RESAMPLED = Set.of("i.i.d.", "stratified", "clustered");
+    private static final Map<String, Set<String>> DESIGNS = Map.ofEntries(
+            Map.entry("delta-wald", EVERY_BUT_FOLDS),
+            Map.entry("delta-logit", EVERY_BUT_FOLDS),
+            Map.entry("delta-wilson", EVERY_BUT_FOLDS),
+            Map.entry("bootstrap-basic", RESAMPLED),
+            Map.entry("bootstrap-bca", RESAMPLED),
+            Map.entry("bootstrap-percentile", RESAMPLED),
+            Map.entry("paired-bootstrap", Set.of("i.i.d.", "clustered")),
+            Map.entry("paired-delta", Set.of("i.i.d.", "weighted", "clustered")));
 
     /** Smallest exact coverage at level 0.95, for n of 5, 10, 20, 50, 100 and p in [0.05, 0.95]. */
     private static final Map<String, Double> COVERAGE = Map.ofEntries(
@@ -30,7 +35,7 @@ final class Declared {
             Map.entry("wilson", 0.891),
             Map.entry("wilson-cc", 0.95));
 
-    private static final Set<String> POSTERIORS = Set.of("beta", "beta-hpd");
+    private static final Set<String> POSTERIORS = Set.of("beta", "beta-hpd", "dirichlet");
 
     private Declared() {}
 

@@ -21,8 +21,8 @@ import java.util.Set;
 /** The testkit's contracts for whatever is registered, with what each metric and method declares of itself. */
 final class Registered {
     static final Registry REGISTRY = Registry.load();
-    /** 200: bounds need not be good here, only lawful. */
-    private static final Run QUICK = Run.defaults().withSeed(20_260_105).withDraws(200);
+    /** 2,000: bounds need not be good here, only lawful, up to level 0.999. */
+    private static final Run QUICK = Run.defaults().withSeed(20_260_105).withDraws(2_000);
 
     private Registered() {}
 

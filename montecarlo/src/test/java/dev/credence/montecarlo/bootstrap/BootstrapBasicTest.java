@@ -1,0 +1,24 @@
+package dev.credence.montecarlo.bootstrap;
+
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.Set;
+
+class BootstrapBasicTest extends IntervalMethodContract {
+    @Override
+    protected IntervalMethod method() {
+        return new BootstrapBasic();
+    }
+
+    @Override
+    protected Set<String> designs() {
+        return Set.of("i.i.d.", "stratified", "clustered");
+    }
+
+    /** 2,500: the contract's highest level, 0.999, needs 1,999. */
+    @Override
+    protected Run run() {
+        return Run.defaults().withDraws(2_500).withSeed(-5);
+    }
+}
