@@ -105,7 +105,7 @@ abstract class BootstrapMethod implements IntervalMethod {
             estimate.note("the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
                     + " draws, which were left out");
         }
-        if (bounds.lower() == bounds.upper()) {
+        if (Replicates.agree(bounds.lower(), bounds.upper(), estimate.value())) {
             estimate.status(
                     Status.DEGENERATE, "all resamples agree: the bootstrap knows nothing here, use another method");
         }

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
 import dev.credence.montecarlo.resampling.Replicates;
 
 /** Equal-tailed intervals of simulated differences. */
@@ -20,6 +21,9 @@ final class Intervals {
                         differences.undefined(),
                         differences.quantileError(tail),
                         differences.quantileError(1 - tail)));
+        if (Replicates.agree(differences.quantile(tail), differences.quantile(1 - tail), comparison.first())) {
+            comparison.status(Status.DEGENERATE, "all draws agree: they know nothing of the error of this difference");
+        }
         if (differences.undefined() > 0) {
             comparison.note("the metric was undefined in " + differences.undefined() + " of " + differences.draws()
                     + " draws, which were left out");

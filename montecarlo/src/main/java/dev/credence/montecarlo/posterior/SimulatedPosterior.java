@@ -73,7 +73,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
             estimate.note("the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
                     + " draws, which were left out");
         }
-        if (replicates.defined() > 0 && replicates.quantile(tail) == replicates.quantile(1 - tail)) {
+        if (Replicates.agree(replicates.quantile(tail), replicates.quantile(1 - tail), 0)) {
             estimate.status(
                     Status.DEGENERATE, "all draws agree: no prior weight on what was not seen, use another method");
         }

@@ -3,10 +3,14 @@ package dev.credence.montecarlo.resampling;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import java.util.Arrays;
 
 /** The values of a metric over many draws of weights, in ascending order, without those in which it was undefined. */
 public final class Replicates {
+    /** 1e-13: a metric that is constant rounds to within a few hundred ulps, in sums over many atoms too. */
+    private static final double ROUNDING = 1e-13;
+
     private final double[] sorted;
     private final long draws;
 
@@ -16,7 +20,7 @@ public final class Replicates {
     }
 
     /**
-     * Draws weights and evaluates a metric on each.
+     * Draws weights and evaluates a metric on each; values that rounding moved out of the metric's range are moved back.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -30,11 +34,12 @@ public final class Replicates {
     public static <E extends Evidence> Replicates of(
             Metric<E> metric, E evidence, WeightSampler sampler, long draws, Run run) {
         double[] values = new double[Math.toIntExact(draws)];
+        Range range = metric.range();
         Blocks.run(draws, run, () -> {
             double[] weights = new double[evidence.atoms()];
             return (random, draw) -> {
                 sampler.sample(random, weights);
-                values[(int) draw] = metric.value(evidence, weights);
+                values[(int) draw] = range.clamp(metric.value(evidence, weights));
             };
         });
         return ofValues(values);
@@ -156,6 +161,18 @@ public final class Replicates {
             }
         }
         return low;
+    }
+
+    /**
+     * Whether two quantiles agree but for rounding: the draws then tell nothing of the error.
+     *
+     * @param lower lower quantile
+     * @param upper upper quantile
+     * @param scale size of the numbers that the values were computed from
+     * @return true where their distance is below 1e-13 times the largest of all three
+     */
+    public static boolean agree(double lower, double upper, double scale) {
+        return upper == lower || upper - lower <= ROUNDING * Math.max(Math.abs(scale), Math.max(-lower, upper));
     }
 
     /**

@@ -21,4 +21,10 @@ class DirichletPosteriorTest extends IntervalMethodContract {
     protected Run run() {
         return Run.defaults().withDraws(2_500).withSeed(-5);
     }
+
+    /** The prior pulls the interval away from values near an end of the range. */
+    @Override
+    protected boolean holdsTheValue() {
+        return false;
+    }
 }
