@@ -41,23 +41,23 @@ public final class DifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * P(first above second) alone, without the moments of the difference.
+     * P(first above second) alone.
      *
      * @param first posterior of the first system's metric
      * @param second posterior of the second system's metric, independent of the first
      * @return the probability, to full relative accuracy
      */
     public static double probabilityGreater(MetricPosterior first, MetricPosterior second) {
-        return Excess.probability(first.odds(), second.odds(), 0);
+        return of(first, second).probabilityFirstGreater();
     }
 
     @Override
-    public double cdf(double x) {
+    double lowerTail(double x) {
         return Excess.probability(second, first, -x);
     }
 
     @Override
-    public double survival(double x) {
+    double upperTail(double x) {
         return Excess.probability(first, second, x);
     }
 

@@ -40,7 +40,7 @@ final class Excess {
     /** The density of A - B at d. */
     static double density(LogOdds a, LogOdds b, double d) {
         if (!(d > -1 && d < 1)) {
-            return 0 * d;
+            return Math.abs(0 * d);
         }
         boolean infinite = d == 0 && (a.left() + b.left() <= 1 || a.right() + b.right() <= 1);
         return infinite ? Double.POSITIVE_INFINITY : new Excess(a, b, d).density();

@@ -48,6 +48,12 @@ interface LogOdds {
     /** The point with probability q above. */
     double upperQuantile(double q);
 
+    /** The point with probability p below, with its complement. */
+    Odds lowerPoint(double p);
+
+    /** The point with probability q above, with its complement. */
+    Odds upperPoint(double q);
+
     /** Mean, variance and third central moment. */
     Moments moments();
 

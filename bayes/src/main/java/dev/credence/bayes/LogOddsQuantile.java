@@ -11,17 +11,17 @@ final class LogOddsQuantile {
 
     private LogOddsQuantile() {}
 
-    static double lower(LogOdds odds, double p) {
+    static Odds lower(LogOdds odds, double p) {
         return solve(odds, p, true);
     }
 
-    static double upper(LogOdds odds, double q) {
+    static Odds upper(LogOdds odds, double q) {
         return solve(odds, q, false);
     }
 
-    private static double solve(LogOdds odds, double target, boolean lower) {
+    private static Odds solve(LogOdds odds, double target, boolean lower) {
         if (target <= 0) {
-            return lower ? 0 : 1;
+            return lower ? new Odds(0, 1) : new Odds(1, 0);
         }
         double low = -FARTHEST;
         double high = FARTHEST;
@@ -43,6 +43,6 @@ final class LogOddsQuantile {
                 break;
             }
         }
-        return Odds.at(t).x();
+        return Odds.at(t);
     }
 }

@@ -48,7 +48,9 @@ public abstract sealed class MetricPosterior implements Distribution
         if (x > 0 && x < 1) {
             return odds.density(x, 1 - x);
         }
-        return x == 0 ? end(odds.left(), odds.leftDensity()) : x == 1 ? end(odds.right(), odds.rightDensity()) : 0 * x;
+        return x == 0
+                ? end(odds.left(), odds.leftDensity())
+                : x == 1 ? end(odds.right(), odds.rightDensity()) : Math.abs(0 * x);
     }
 
     private static double end(double power, double limit) {
@@ -102,13 +104,17 @@ public abstract sealed class MetricPosterior implements Distribution
     /**
      * What the reader should know of its shape.
      *
-     * @return a note where there is no mode, none otherwise
+     * @return a note where there is no mode, or where it is at an end of the range; none otherwise
      */
     public List<String> notes() {
         return switch (Shape.of(odds)) {
+            case FALLING, SPIKE_AT_ZERO ->
+                List.of("the posterior's density is highest at 0: its mode is at the boundary");
+            case RISING, SPIKE_AT_ONE ->
+                List.of("the posterior's density is highest at 1: its mode is at the boundary");
             case FLAT -> List.of("the posterior is flat: it has no mode");
             case U -> List.of("the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode");
-            default -> List.of();
+            case PEAKED -> List.of();
         };
     }
 

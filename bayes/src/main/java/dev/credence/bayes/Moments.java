@@ -1,7 +1,7 @@
 package dev.credence.bayes;
 
-/** Mean, variance and third central moment. */
-record Moments(double mean, double variance, double third) {
+/** Mean, one less the mean (both to full relative accuracy), variance and third central moment. */
+record Moments(double mean, double rest, double variance, double third) {
     double standardDeviation() {
         return Math.sqrt(variance);
     }
@@ -10,14 +10,15 @@ record Moments(double mean, double variance, double third) {
         return third / (variance * Math.sqrt(variance));
     }
 
-    /** Of the difference of two independent variables. */
+    /** Of the difference of two independent variables; its mean from the complements where these are the smaller. */
     Moments minus(Moments other) {
-        return new Moments(mean - other.mean, variance + other.variance, third - other.third);
+        double difference = mean + other.mean > 1 ? other.rest - rest : mean - other.mean;
+        return new Moments(difference, 1 - difference, variance + other.variance, third - other.third);
     }
 
     /** Of one less the variable. */
     Moments complement() {
-        return new Moments(1 - mean, variance, -third);
+        return new Moments(rest, mean, variance, -third);
     }
 
     /** Of points with positive weights. */
@@ -36,6 +37,6 @@ record Moments(double mean, double variance, double third) {
             second += weights[i] * away * away;
             third += weights[i] * away * away * away;
         }
-        return new Moments(mean, second / total, third / total);
+        return new Moments(mean, 1 - mean, second / total, third / total);
     }
 }

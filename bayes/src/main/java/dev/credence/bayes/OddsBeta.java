@@ -79,6 +79,23 @@ record OddsBeta(double a, double b, double multiplier) implements LogOdds {
         return metric(Beta.upperQuantile(q, a, b));
     }
 
+    @Override
+    public Odds lowerPoint(double p) {
+        double x = Beta.quantile(p, a, b);
+        return point(x, x <= 0.5 ? 1 - x : Beta.upperQuantile(p, b, a));
+    }
+
+    @Override
+    public Odds upperPoint(double q) {
+        double x = Beta.upperQuantile(q, a, b);
+        return point(x, x <= 0.5 ? 1 - x : Beta.quantile(q, b, a));
+    }
+
+    private Odds point(double x, double y) {
+        double total = multiplier * x + y;
+        return new Odds(multiplier * x / total, y / total);
+    }
+
     private double metric(double proportion) {
         return multiplier * proportion / (multiplier * proportion + (1 - proportion));
     }
@@ -94,6 +111,6 @@ record OddsBeta(double a, double b, double multiplier) implements LogOdds {
         double n = a + b;
         double variance = (a / n) * (b / n) / (n + 1);
         double third = 2 * (b - a) / n * variance / (n + 2);
-        return new Moments(a / n, variance, third);
+        return new Moments(a / n, b / n, variance, third);
     }
 }

@@ -88,6 +88,18 @@ record OddsLinked(LogOdds base, Link link) implements LogOdds {
     }
 
     @Override
+    public Odds lowerPoint(double p) {
+        double x = quantile(p);
+        return new Odds(x, 1 - x);
+    }
+
+    @Override
+    public Odds upperPoint(double q) {
+        double x = upperQuantile(q);
+        return new Odds(x, 1 - x);
+    }
+
+    @Override
     public Moments moments() {
         Nodes nodes = Nodes.of(base, base.information(), 1e-21, 1e-19);
         double[] points = new double[nodes.size()];

@@ -81,7 +81,7 @@ final class OddsMixture implements LogOdds {
             down += part;
             up += part * components[i].steepness(x, y);
         }
-        return up / down;
+        return down > 0 ? up / down : x * Math.exp(-centre()) < y ? a : -b;
     }
 
     @Override
@@ -116,11 +116,21 @@ final class OddsMixture implements LogOdds {
 
     @Override
     public double quantile(double p) {
-        return p <= 0.5 ? LogOddsQuantile.lower(this, p) : LogOddsQuantile.upper(this, 1 - p);
+        return lowerPoint(p).x();
     }
 
     @Override
     public double upperQuantile(double q) {
+        return upperPoint(q).x();
+    }
+
+    @Override
+    public Odds lowerPoint(double p) {
+        return p <= 0.5 ? LogOddsQuantile.lower(this, p) : LogOddsQuantile.upper(this, 1 - p);
+    }
+
+    @Override
+    public Odds upperPoint(double q) {
         return q <= 0.5 ? LogOddsQuantile.upper(this, q) : LogOddsQuantile.lower(this, 1 - q);
     }
 
@@ -136,9 +146,10 @@ final class OddsMixture implements LogOdds {
     static LogOdds ofFMeasure(double beta, double tp, double fp, double fn) {
         double square = beta * beta;
         OddsBeta share = new OddsBeta(fn, fp, 1);
-        double extra = square - 1;
-        double information = share.information() + steepest(extra, share) * jaccard(tp, fp + fn);
-        Nodes nodes = Nodes.of(share, information, 1e-120, 1e-19 / Math.max(1, Math.max(square, 1 / square)));
+        double near = 1e-19 * Math.min(square, 1 / square);
+        Nodes rough = Nodes.of(share, share.information(), 1e-18, near);
+        double information = share.information() + steepest(square, rough) * jaccard(tp, fp + fn);
+        Nodes nodes = Nodes.of(share, information, 1e-120, near);
         double[] multipliers = new double[nodes.size()];
         double[] weights = new double[nodes.size()];
         for (int i = 0; i < multipliers.length; i++) {
@@ -163,12 +174,11 @@ final class OddsMixture implements LogOdds {
         return a / (a + b) * b;
     }
 
-    /** The largest squared derivative of the log multiplier by the log odds of W, within four sd of the centre. */
-    private static double steepest(double extra, OddsBeta share) {
+    /** The largest squared derivative of the log multiplier by the log odds of W, where W has weight. */
+    private static double steepest(double square, Nodes nodes) {
         double steepest = 0;
-        for (int k = -4; k <= 4; k++) {
-            Odds at = Odds.at(share.centre() + k / Math.sqrt(share.information()));
-            double slope = extra * at.x() * at.y() / (1 + extra * at.x());
+        for (int i = 0; i < nodes.size(); i++) {
+            double slope = (square - 1) * nodes.x(i) * nodes.y(i) / (nodes.y(i) + square * nodes.x(i));
             steepest = Math.max(steepest, slope * slope);
         }
         return steepest;

@@ -36,12 +36,12 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     }
 
     @Override
-    public double cdf(double x) {
+    double lowerTail(double x) {
         return PairedExcess.probability(swapped(), discordant, -x);
     }
 
     @Override
-    public double survival(double x) {
+    double upperTail(double x) {
         return PairedExcess.probability(share, discordant, x);
     }
 
@@ -61,11 +61,30 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
 
     @Override
     public double standardDeviation() {
+        return Math.sqrt(spread() / (total() + 1));
+    }
+
+    /** Variance of 1, -1 and 0 under the mean rates. */
+    private double spread() {
         double n = total();
         double either = (share.a() + share.b()) / n;
         double alike = discordant.b() / n;
-        double spread = either * alike + 4 * (share.a() / n) * (share.b() / n);
-        return Math.sqrt(spread / (n + 1));
+        return either * alike + 4 * (share.a() / n) * (share.b() / n);
+    }
+
+    /** {@code 2 m3 / ((n+1)(n+2))} over the cubed sd, m3 the third central moment of 1, -1 and 0 under the mean rates. */
+    @Override
+    public double skewness() {
+        double n = total();
+        double mean = mean();
+        double first = share.a() / n * cube(1 - mean);
+        double second = share.b() / n * cube(1 + mean);
+        double third = first - second - discordant.b() / n * cube(mean);
+        return 2 * third * Math.sqrt(n + 1) / ((n + 2) * spread() * Math.sqrt(spread()));
+    }
+
+    private static double cube(double x) {
+        return x * x * x;
     }
 
     /**

@@ -35,7 +35,7 @@ final class PairedExcess {
 
     static double density(OddsBeta share, OddsBeta discordant, double d) {
         if (!(d > -1 && d < 1)) {
-            return 0 * d;
+            return Math.abs(0 * d);
         }
         if (d == 0) {
             return atZero(share, discordant);

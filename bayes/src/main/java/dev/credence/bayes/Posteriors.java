@@ -37,11 +37,19 @@ public final class Posteriors {
         if (metric instanceof ProportionMetric<?> proportion) {
             return linkRefusal(proportion.link()).or(() -> designRefusal(proportion, sample));
         }
-        if (metric instanceof FMeasure<?>) {
-            return sample instanceof IidSample ? Optional.empty() : Optional.of(design(sample));
+        if (metric instanceof FMeasure<?> measure) {
+            return betaRefusal(measure.beta())
+                    .or(() -> sample instanceof IidSample ? Optional.empty() : Optional.of(design(sample)));
         }
         return Optional.of("it is neither a proportion of successes among trials nor an F-measure;"
                 + " 'dirichlet' simulates the posterior of any metric");
+    }
+
+    private static Optional<String> betaRefusal(double beta) {
+        return FBetaPosterior.accepts(beta)
+                ? Optional.empty()
+                : Optional.of(
+                        "its beta must lie in [0.01, 100]: beta=" + beta + "; beyond, use precision or recall alone");
     }
 
     private static Optional<String> linkRefusal(Link link) {

@@ -10,6 +10,8 @@ import java.util.List;
  */
 final class ShortestInterval {
     private static final int STEPS = 40;
+    /** Parts of the tail down to exp(-600) of it are told apart. */
+    private static final double FARTHEST = 600;
 
     private final LogOdds odds;
     private final double alpha;
@@ -40,14 +42,16 @@ final class ShortestInterval {
     }
 
     private CredibleInterval solve(ConfidenceLevel level) {
-        double x = odds.quantile(alpha / 2);
-        double y = odds.upperQuantile(alpha / 2);
-        low = Odds.log(x, 1 - x);
-        high = Odds.log(y, 1 - y);
+        low = log(odds.lowerPoint(alpha / 2));
+        high = log(odds.upperPoint(alpha / 2));
         if (newton()) {
             return new CredibleInterval(Odds.at(low).x(), Odds.at(high).x(), level, List.of());
         }
         return searched(level);
+    }
+
+    private static double log(Odds point) {
+        return Odds.log(point.x(), point.y());
     }
 
     private boolean newton() {
@@ -85,15 +89,27 @@ final class ShortestInterval {
         return Math.abs(left) + Math.abs(right);
     }
 
+    /** By the log odds of the part of the tail below; where the density at an end of the support is higher, one-sided. */
     private CredibleInterval searched(ConfidenceLevel level) {
-        double tiny = 1e-14 * alpha;
-        double share = Roots.find(this::imbalance, tiny, alpha - tiny);
-        return new CredibleInterval(odds.quantile(share), odds.upperQuantile(alpha - share), level, List.of());
+        if (imbalance(-FARTHEST) >= 0) {
+            return new CredibleInterval(0, odds.upperQuantile(alpha), level, List.of());
+        }
+        if (imbalance(FARTHEST) <= 0) {
+            return new CredibleInterval(odds.quantile(alpha), 1, level, List.of());
+        }
+        Odds share = Odds.at(Roots.find(this::imbalance, -FARTHEST, FARTHEST));
+        return new CredibleInterval(
+                odds.quantile(alpha * share.x()), odds.upperQuantile(alpha * share.y()), level, List.of());
     }
 
-    private double imbalance(double share) {
-        double x = odds.quantile(share);
-        double y = odds.upperQuantile(alpha - share);
-        return Math.log(odds.density(x, 1 - x)) - Math.log(odds.density(y, 1 - y));
+    private double imbalance(double t) {
+        Odds share = Odds.at(t);
+        return logDensity(odds.lowerPoint(alpha * share.x())) - logDensity(odds.upperPoint(alpha * share.y()));
+    }
+
+    private double logDensity(Odds point) {
+        double x = Math.max(point.x(), Double.MIN_NORMAL);
+        double y = Math.max(point.y(), Double.MIN_NORMAL);
+        return Math.log(odds.slope(x, y)) - Math.log(x) - Math.log(y);
     }
 }

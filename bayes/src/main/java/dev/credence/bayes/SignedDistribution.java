@@ -15,8 +15,37 @@ public abstract sealed class SignedDistribution implements Distribution
     private static final Range SUPPORT = new Range(-1, 1);
     /** Bisections of [-1, 1] to the last bit, and some Newton steps more. */
     private static final int STEPS = 120;
+    /** Newton's next error is about the square of this. */
+    private static final double CLOSE = 3e-7;
+
+    /** A complement below this is computed on its own, to keep its digits. */
+    private static final double SMALL = 0.1;
 
     SignedDistribution() {}
+
+    /** P(difference at most x), by an integral of its own. */
+    abstract double lowerTail(double x);
+
+    /** P(difference above x), by an integral of its own. */
+    abstract double upperTail(double x);
+
+    @Override
+    public double cdf(double x) {
+        if (x <= mean()) {
+            return lowerTail(x);
+        }
+        double rest = 1 - upperTail(x);
+        return rest < SMALL ? lowerTail(x) : rest;
+    }
+
+    @Override
+    public double survival(double x) {
+        if (x >= mean()) {
+            return upperTail(x);
+        }
+        double rest = 1 - lowerTail(x);
+        return rest < SMALL ? upperTail(x) : rest;
+    }
 
     /**
      * Where it lives.
@@ -93,7 +122,7 @@ public abstract sealed class SignedDistribution implements Distribution
         double low = -1;
         double high = 1;
         double d = guess(target, lower, scale);
-        for (int step = 0; step < STEPS && high - low > 1e-14 * scale; step++) {
+        for (int step = 0; step < STEPS && high - low > 1e-16 * scale; step++) {
             double reached = lower ? cdf(d) : survival(d);
             if (Math.abs(reached - target) <= 4e-16 * target) {
                 return d;
@@ -101,10 +130,11 @@ public abstract sealed class SignedDistribution implements Distribution
             boolean beyond = reached > target == lower;
             low = beyond ? low : d;
             high = beyond ? d : high;
-            double move = Math.log(reached / target) * reached / density(d);
+            double excess = Math.log(reached / target);
+            double move = excess * reached / density(d);
             double next = lower ? d - move : d + move;
             boolean inside = next > low && next < high && move != 0;
-            if (inside && Math.abs(move) <= 3e-7 * scale) {
+            if (inside && Math.abs(move) <= CLOSE * scale && Math.abs(excess) <= CLOSE) {
                 return next;
             }
             d = inside ? next : (low + high) / 2;
