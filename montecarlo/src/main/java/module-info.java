@@ -4,6 +4,8 @@ module dev.credence.montecarlo {
     requires static org.jspecify;
     requires transitive dev.credence.api;
 
+    exports dev.credence.montecarlo.coverage;
+
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.montecarlo.bootstrap.BootstrapBca,
             dev.credence.montecarlo.bootstrap.BootstrapBasic,

@@ -1,0 +1,106 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Run;
+import dev.credence.montecarlo.resampling.Blocks;
+import dev.credence.numerics.random.Streams;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Runs the cells of a study one after the other, each on all threads. */
+final class CellRunner<E extends Evidence> {
+    /** 1000: the progress of a study is told in thousandths of a cell. */
+    private static final long PARTS = 1000;
+
+    private final Effort effort;
+    private final Run run;
+    private final long cells;
+    private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
+    private String tabulated = "";
+    private long done;
+
+    CellRunner(Effort effort, Run run, long cells) {
+        this.effort = effort;
+        this.run = run;
+        this.cells = cells;
+    }
+
+    /** Counts a cell as done, also one that was known already. */
+    void finished() {
+        done++;
+        run.progress().report(done * PARTS, cells * PARTS);
+    }
+
+    Coverage run(CoverageCell<E> cell) {
+        if (cell.population() instanceof Cellular cellular && effort.limit() > 0) {
+            Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
+            if (exact.isPresent()) {
+                return exact.get();
+            }
+        }
+        return simulated(cell);
+    }
+
+    /** Populations of cells are populations of confusion matrices. */
+    @SuppressWarnings("unchecked")
+    private static CoverageCell<ConfusionMatrix> matrix(CoverageCell<?> cell) {
+        return (CoverageCell<ConfusionMatrix>) cell;
+    }
+
+    private Optional<Coverage> enumerated(CoverageCell<ConfusionMatrix> cell, MatrixPopulation population) {
+        Lumps lumps = Lumps.of(cell, population);
+        Optional<Compositions> found = Compositions.of(lumps.shares(), population.size(), effort.limit());
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        Compositions outcomes = found.get();
+        Measure<ConfusionMatrix> measure = new Measure<>(cell, run);
+        if (outcomes.size() > effort.nested() && measure.simulates(lumps.sample(outcomes.counts(0)))) {
+            return Optional.empty();
+        }
+        IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
+        table.complete(measure, lumps, outcomes, reporting());
+        double truth = cell.population().value(cell.metric());
+        Tally tally = new Tally(truth, cell.metric().range());
+        table.addTo(tally, outcomes);
+        return Optional.of(tally.coverage(cell, truth, true));
+    }
+
+    /** Tables of the method at work; those of the method before it are forgotten. */
+    private IntervalTable table(String method, IntervalTable.Layout layout) {
+        if (!method.equals(tabulated)) {
+            tables.clear();
+            tabulated = method;
+        }
+        return tables.computeIfAbsent(layout, l -> new IntervalTable());
+    }
+
+    private Coverage simulated(CoverageCell<E> cell) {
+        Measure<E> measure = new Measure<>(cell, run);
+        UniformRandomProvider probe =
+                Streams.block(Names.seed(run.seed(), cell.population().name()), -1);
+        boolean nested = measure.simulates(cell.population().draw(probe::nextLong));
+        int replicates = nested ? effort.nested() : effort.replicates();
+        Outcomes outcomes = new Outcomes(replicates);
+        Run seeded =
+                reporting().withSeed(Names.seed(run.seed(), cell.population().name()));
+        Blocks.run(
+                replicates,
+                seeded,
+                () -> (random, i) -> measure.measure(cell.population().draw(random::nextLong), i, outcomes, (int) i));
+        double truth = cell.population().value(cell.metric());
+        Tally tally = new Tally(truth, cell.metric().range());
+        for (int i = 0; i < replicates; i++) {
+            tally.add(outcomes, i, 1);
+        }
+        return tally.coverage(cell, truth, false);
+    }
+
+    private Run reporting() {
+        return run.withProgress((part, whole) ->
+                run.progress().report(done * PARTS + PARTS * part / Math.max(1, whole), cells * PARTS));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.numerics.Binomial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The ways in which n observations can fall into cells, each with its multinomial probability, by conditional binomials. Left
+ * out are those, and the branches to them, with a probability below 1e-20.
+ */
+final class Compositions {
+    /** 1e-20: all that is left out of 10^6 outcomes is then below 1e-14. */
+    private static final double NEGLIGIBLE = 1e-20;
+
+    private final double[] shares;
+    private final double[] rest;
+    private final int limit;
+    private final List<long[]> counts = new ArrayList<>();
+    private double[] probabilities = new double[64];
+    private long visited;
+
+    private Compositions(double[] shares, int limit) {
+        this.shares = shares;
+        this.limit = limit;
+        this.rest = new double[shares.length + 1];
+        for (int i = shares.length - 1; i >= 0; i--) {
+            rest[i] = rest[i + 1] + shares[i];
+        }
+    }
+
+    /**
+     * Enumerates.
+     *
+     * @return empty where there are more than {@code limit}
+     */
+    static Optional<Compositions> of(double[] shares, long n, int limit) {
+        Compositions found = new Compositions(shares, limit);
+        return found.visit(new long[shares.length], 0, n, 1) ? Optional.of(found) : Optional.empty();
+    }
+
+    int size() {
+        return counts.size();
+    }
+
+    /** Observations per cell. */
+    long[] counts(int i) {
+        return counts.get(i);
+    }
+
+    double probability(int i) {
+        return probabilities[i];
+    }
+
+    private boolean visit(long[] taken, int cell, long left, double mass) {
+        if (++visited > 4L * limit) {
+            return false;
+        }
+        if (left == 0 || shares[cell] == rest[cell]) {
+            taken[cell] = left;
+            boolean kept = keep(taken, mass);
+            taken[cell] = 0;
+            return kept;
+        }
+        if (shares[cell] == 0) {
+            return visit(taken, cell + 1, left, mass);
+        }
+        double p = shares[cell] / rest[cell];
+        long mode = (long) Math.min((double) left, Math.floor((left + 1.0) * p));
+        boolean all = outwards(taken, cell, left, mass, mode, -1) && outwards(taken, cell, left, mass, mode + 1, 1);
+        taken[cell] = 0;
+        return all;
+    }
+
+    private boolean outwards(long[] taken, int cell, long left, double mass, long from, int step) {
+        double p = shares[cell] / rest[cell];
+        for (long count = from; count >= 0 && count <= left; count += step) {
+            double here = mass * Binomial.probability(count, left, p);
+            if (!(here >= NEGLIGIBLE)) {
+                return true;
+            }
+            taken[cell] = count;
+            if (!visit(taken, cell + 1, left - count, here)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean keep(long[] taken, double mass) {
+        if (counts.size() == limit) {
+            return false;
+        }
+        if (counts.size() == probabilities.length) {
+            probabilities = Arrays.copyOf(probabilities, 2 * probabilities.length);
+        }
+        probabilities[counts.size()] = mass;
+        counts.add(taken.clone());
+        return true;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What a coverage study found for one method at one truth. {@code coverage + missedBelow + missedAbove + without = 1} up to
+ * rounding; a sample without an interval counts as one that does not cover.
+ *
+ * @param metric spelling of the metric
+ * @param method spelling of the interval method
+ * @param level the level asked for
+ * @param population name of the population
+ * @param parameters its place in the grid
+ * @param n observations of a sample
+ * @param truth the metric's value in the population
+ * @param exact whether all outcomes were enumerated; simulated otherwise
+ * @param samples outcomes enumerated, or samples drawn
+ * @param coverage share of samples whose interval holds the truth, bounds included
+ * @param coverageError Monte Carlo standard error of it, 0 where exact
+ * @param missedBelow share of samples with the truth below the interval
+ * @param missedAbove share of samples with the truth above the interval
+ * @param without share of samples for which the method gave no interval
+ * @param undefined share of samples in which the metric is 0/0
+ * @param degenerate share of samples whose interval is a point, or which the method itself calls degenerate
+ * @param length expected length of the interval where there is one, bounds clipped to the metric's range
+ * @param lengthError Monte Carlo standard error of it, 0 where exact
+ */
+public record Coverage(
+        String metric,
+        String method,
+        ConfidenceLevel level,
+        String population,
+        Map<String, Double> parameters,
+        long n,
+        double truth,
+        boolean exact,
+        long samples,
+        double coverage,
+        double coverageError,
+        double missedBelow,
+        double missedAbove,
+        double without,
+        double undefined,
+        double degenerate,
+        double length,
+        double lengthError) {
+    /**
+     * Copies the parameters, in their order.
+     *
+     * @param metric spelling of the metric
+     * @param method spelling of the interval method
+     * @param level the level asked for
+     * @param population name of the population
+     * @param parameters its place in the grid
+     * @param n observations of a sample
+     * @param truth the metric's value in the population
+     * @param exact whether all outcomes were enumerated
+     * @param samples outcomes enumerated, or samples drawn
+     * @param coverage share of samples whose interval holds the truth
+     * @param coverageError its standard error
+     * @param missedBelow share of samples with the truth below the interval
+     * @param missedAbove share of samples with the truth above the interval
+     * @param without share of samples for which the method gave no interval
+     * @param undefined share of samples in which the metric is 0/0
+     * @param degenerate share of samples with a degenerate interval
+     * @param length expected length
+     * @param lengthError its standard error
+     */
+    public Coverage {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+}

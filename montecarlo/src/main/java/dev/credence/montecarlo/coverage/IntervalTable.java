@@ -1,0 +1,51 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Run;
+import dev.credence.montecarlo.resampling.Blocks;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The intervals of a method for outcomes met so far, shared by all truths whose samples look alike. */
+final class IntervalTable {
+    private final Map<LongBuffer, Integer> places = new HashMap<>();
+    private final Outcomes outcomes = new Outcomes(64);
+
+    /** Which truths share a table: size, labels and positive label. */
+    record Layout(long n, List<String> labels, int positive) {
+        static Layout of(MatrixPopulation population) {
+            ConfusionMatrix cells = population.cells();
+            return new Layout(population.size(), cells.labels(), cells.positiveIndex());
+        }
+    }
+
+    /** Computes what is missing. */
+    void complete(Measure<ConfusionMatrix> measure, Lumps lumps, Compositions compositions, Run run) {
+        List<long[]> missing = new ArrayList<>();
+        int known = places.size();
+        for (int i = 0; i < compositions.size(); i++) {
+            LongBuffer key = LongBuffer.wrap(compositions.counts(i));
+            if (places.putIfAbsent(key, places.size()) == null) {
+                missing.add(compositions.counts(i));
+            }
+        }
+        outcomes.grow(places.size());
+        Blocks.run(missing.size(), run, () -> (random, i) -> {
+            long[] counts = missing.get((int) i);
+            measure.measure(lumps.sample(counts), Names.seed(0, counts), outcomes, known + (int) i);
+        });
+    }
+
+    void addTo(Tally tally, Compositions compositions) {
+        for (int i = 0; i < compositions.size(); i++) {
+            Integer place = places.get(LongBuffer.wrap(compositions.counts(i)));
+            if (place == null) {
+                throw new IllegalStateException("the table must be complete before it is added up");
+            }
+            tally.add(outcomes, place, compositions.probability(i));
+        }
+    }
+}

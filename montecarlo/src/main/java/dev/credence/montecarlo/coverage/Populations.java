@@ -1,0 +1,265 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.numerics.random.DirichletSampler;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Populations of coverage studies. */
+public final class Populations {
+    private static final List<String> BINARY = List.of("negative", "positive");
+
+    private Populations() {}
+
+    /**
+     * A proportion with a fixed number of trials: successes are Binomial(trials, p). All successes fall in one cell of a
+     * two-class matrix and all failures in another, which matters to no method that reads successes and trials alone.
+     *
+     * @param metric a proportion metric, or one linked to a proportion such as F1
+     * @param trials the fixed number of trials, 1 or more
+     * @param value the metric's true value; of a linked metric its own, not the proportion's
+     * @return the population, named {@code n=30, p=0.1}
+     * @throws IllegalArgumentException if trials or value are out of range
+     */
+    public static Population<ConfusionMatrix> proportion(
+            ProportionMetric<ConfusionMatrix> metric, long trials, double value) {
+        return new ProportionTruth(metric, trials, value);
+    }
+
+    /**
+     * Two classes at an operating point; the n observations are independent, so the number of trials of precision or recall
+     * is random. Shares: {@code TP = recall prevalence}, {@code FN = prevalence - TP},
+     * {@code FP = TP (1 - precision) / precision}, TN the rest.
+     *
+     * @param n observations, 1 or more
+     * @param precision in (0, 1]
+     * @param recall in (0, 1]
+     * @param prevalence share of positives, in (0, 1)
+     * @return the population
+     * @throws IllegalArgumentException if a value is out of range, or the three cannot occur together
+     */
+    public static Population<ConfusionMatrix> binary(long n, double precision, double recall, double prevalence) {
+        requireShare("precision", precision, precision <= 1);
+        requireShare("recall", recall, recall <= 1);
+        requireShare("prevalence", prevalence, prevalence < 1);
+        double tp = recall * prevalence;
+        double fp = tp * (1 - precision) / precision;
+        if (!(fp <= 1 - prevalence)) {
+            throw new IllegalArgumentException("precision, recall and prevalence cannot occur together: precision="
+                    + precision + ", recall=" + recall + ", prevalence=" + prevalence + "; precision is at least "
+                    + tp / (tp + 1 - prevalence) + " here");
+        }
+        Map<String, Double> place = new LinkedHashMap<>();
+        place.put("n", (double) n);
+        place.put("precision", precision);
+        place.put("recall", recall);
+        place.put("prevalence", prevalence);
+        double[] weights = {1 - prevalence - fp, fp, prevalence - tp, tp};
+        return new MatrixPopulation(named(n, place), inOrder(place), BINARY, Optional.of("positive"), weights, n);
+    }
+
+    private static void requireShare(String name, double value, boolean belowTop) {
+        if (!(value > 0 && belowTop)) {
+            throw new IllegalArgumentException(
+                    name + " must lie in (0, 1" + ("prevalence".equals(name) ? ")" : "]") + ": " + name + "=" + value);
+        }
+    }
+
+    /**
+     * Many classes, each recalled with the same probability, its errors spread evenly over the other classes.
+     *
+     * @param n observations, 1 or more
+     * @param mix a weight per class, positive, of any scale; at least two
+     * @param recall probability that an observation is given its own class, in [0, 1]
+     * @return the population, of classes 1, 2, ...
+     * @throws IllegalArgumentException if a value is out of range
+     */
+    public static Population<ConfusionMatrix> classMix(long n, double[] mix, double recall) {
+        requireMix(mix);
+        if (!(recall >= 0 && recall <= 1)) {
+            throw new IllegalArgumentException("recall must lie in [0, 1]: recall=" + recall);
+        }
+        int k = mix.length;
+        double[] weights = new double[k * k];
+        for (int cell = 0; cell < weights.length; cell++) {
+            boolean hit = cell / k == cell % k;
+            weights[cell] = mix[cell / k] * (hit ? recall : (1 - recall) / (k - 1));
+        }
+        List<String> labels =
+                IntStream.rangeClosed(1, k).mapToObj(Integer::toString).toList();
+        Map<String, Double> place = new LinkedHashMap<>();
+        place.put("n", (double) n);
+        place.put("recall", recall);
+        return new MatrixPopulation(
+                named(n, place) + ", mix=" + shown(mix), inOrder(place), labels, Optional.empty(), weights, n);
+    }
+
+    /**
+     * A matrix' own errors under another mix of classes: its rows as conditional probabilities.
+     *
+     * @param matrix an observed matrix, each class of it seen
+     * @param mix a weight per class, positive, of any scale, in the order of the matrix' labels
+     * @param n observations, 1 or more
+     * @return the population
+     * @throws IllegalArgumentException if a value is out of range or a class was never seen
+     */
+    public static Population<ConfusionMatrix> classMix(ConfusionMatrix matrix, double[] mix, long n) {
+        requireMix(mix);
+        int k = matrix.classes();
+        if (mix.length != k) {
+            throw new IllegalArgumentException("mix must have a weight per class: weights=" + mix.length + ", classes="
+                    + k + "; the classes are " + matrix.labels());
+        }
+        double[] weights = dense(matrix);
+        double total = Arrays.stream(mix).sum();
+        for (int row = 0; row < k; row++) {
+            double seen = Arrays.stream(weights, row * k, (row + 1) * k).sum();
+            if (!(seen > 0)) {
+                throw new IllegalArgumentException("every class must have been seen: observations of '"
+                        + matrix.labels().get(row) + "'=0; leave it out of the matrix");
+            }
+            for (int column = 0; column < k; column++) {
+                weights[row * k + column] *= mix[row] / total / seen;
+            }
+        }
+        return new MatrixPopulation(
+                "n=" + n + ", mix=" + shown(mix), size(n), matrix.labels(), matrix.positive(), weights, n);
+    }
+
+    private static void requireMix(double[] mix) {
+        boolean positive = mix.length >= 2 && Arrays.stream(mix).allMatch(w -> w > 0 && w < Double.POSITIVE_INFINITY);
+        if (!positive) {
+            throw new IllegalArgumentException("mix must hold two or more positive weights: mix=" + shown(mix));
+        }
+    }
+
+    /**
+     * An observed matrix as the truth: samples of n observations with its proportions.
+     *
+     * @param matrix an observed matrix
+     * @param n observations, 1 or more
+     * @return the population
+     * @throws IllegalArgumentException if n is less than 1 or the matrix is empty
+     */
+    public static Population<ConfusionMatrix> like(ConfusionMatrix matrix, long n) {
+        return observed(matrix, dense(matrix), n, "n=" + n + ", as observed");
+    }
+
+    /**
+     * Truths which an observed matrix leaves plausible: draws from the Dirichlet posterior of its cells, with a prior of two
+     * observations spread over all of them (1/2 each for two classes).
+     *
+     * @param matrix an observed matrix
+     * @param n observations of a sample, 1 or more
+     * @param draws how many truths
+     * @param seed the same seed gives the same truths
+     * @return the populations
+     * @throws IllegalArgumentException if n is less than 1
+     */
+    public static List<Population<ConfusionMatrix>> plausible(ConfusionMatrix matrix, long n, int draws, long seed) {
+        double[] shapes = dense(matrix);
+        Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / shapes.length);
+        List<Population<ConfusionMatrix>> found = new ArrayList<>();
+        for (int i = 1; i <= draws; i++) {
+            found.add(observed(matrix, drawn(shapes, seed, i), n, "n=" + n + ", plausible " + i));
+        }
+        return found;
+    }
+
+    private static Population<ConfusionMatrix> observed(ConfusionMatrix matrix, double[] weights, long n, String name) {
+        return new MatrixPopulation(name, size(n), matrix.labels(), matrix.positive(), weights, n);
+    }
+
+    /**
+     * Observed scores as the truth: samples of n of them, drawn with replacement.
+     *
+     * @param scores observed scores
+     * @param n observations of a sample, 1 to 2^31 - 9
+     * @return the population
+     * @throws IllegalArgumentException if n is less than 1 or there are no scores
+     */
+    public static Population<ScoredSample> like(ScoredSample scores, long n) {
+        return new ScoredPopulation("n=" + n + ", as observed", scores, scores.weights(), n);
+    }
+
+    /**
+     * Truths which observed scores leave plausible: Bayesian bootstrap weights on them, Dirichlet(counts).
+     *
+     * @param scores observed scores
+     * @param n observations of a sample, 1 to 2^31 - 9
+     * @param draws how many truths
+     * @param seed the same seed gives the same truths
+     * @return the populations
+     * @throws IllegalArgumentException if n is less than 1 or there are no scores
+     */
+    public static List<Population<ScoredSample>> plausible(ScoredSample scores, long n, int draws, long seed) {
+        double[] counts = scores.weights();
+        List<Population<ScoredSample>> found = new ArrayList<>();
+        for (int i = 1; i <= draws; i++) {
+            found.add(new ScoredPopulation("n=" + n + ", plausible " + i, scores, drawn(counts, seed, i), n));
+        }
+        return found;
+    }
+
+    /**
+     * The same population, its samples pooled: what a method that assumes independent observations sees of samples that are
+     * none.
+     *
+     * @param <E> kind of evidence
+     * @param population whose samples have a design
+     * @return the population, named {@code ..., pooled}
+     */
+    public static <E extends Evidence> Population<E> pooled(Population<E> population) {
+        return new PooledPopulation<>(population);
+    }
+
+    private static double[] drawn(double[] shapes, long seed, int draw) {
+        double[] weights = new double[shapes.length];
+        new DirichletSampler(shapes).sample(Streams.block(seed, draw), weights);
+        return weights;
+    }
+
+    private static double[] dense(ConfusionMatrix matrix) {
+        int k = matrix.classes();
+        double[] weights = new double[Math.multiplyExact(k, k)];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            weights[matrix.truth(atom) * k + matrix.predicted(atom)] = matrix.count(atom);
+        }
+        return weights;
+    }
+
+    private static Map<String, Double> size(long n) {
+        return Map.of("n", (double) n);
+    }
+
+    /** Unmodifiable, in the order of its columns. */
+    static Map<String, Double> inOrder(Map<String, Double> place) {
+        return Collections.unmodifiableMap(place);
+    }
+
+    private static String named(long n, Map<String, Double> place) {
+        StringBuilder name = new StringBuilder("n=").append(n);
+        place.forEach((key, value) -> name.append("n".equals(key) ? "" : ", " + key + "=" + value));
+        return name.toString();
+    }
+
+    private static String shown(double[] mix) {
+        return String.join(":", Arrays.stream(mix).mapToObj(Populations::plain).toList());
+    }
+
+    private static String plain(double weight) {
+        return weight == Math.rint(weight) && Math.abs(weight) < 1e15
+                ? Long.toString((long) weight)
+                : Double.toString(weight);
+    }
+}
