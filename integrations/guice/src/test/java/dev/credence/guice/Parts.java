@@ -50,6 +50,9 @@ public final class Parts {
 
     /** Another metric with the same id. */
     public static final class OtherLift implements BinaryMetric {
+        /** For the test. */
+        public OtherLift() {}
+
         @Override
         public String id() {
             return "lift";
