@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds and runs the plugin as an outsider would: Credence is installed into a local repository of its own that held none of
+# it, and the plugin sees nothing else. Arguments go to Maven, such as -o where there is no network.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+repository=$here/target/repository
+usual=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+
+# A local repository without Credence; what was downloaded before is linked, so that it need not be again.
+rm -rf "$here/target"
+mkdir -p "$here/target"
+if [ -d "$usual" ]; then
+  cp -al "$usual" "$repository" 2> /dev/null || { rm -rf "$repository" && cp -R "$usual" "$repository"; }
+  rm -rf "$repository/dev/credence"
+fi
+maven=(mvn -B -ntp -Dmaven.repo.local="$repository" "$@")
+
+echo "== installing Credence into $repository"
+unpublished=$(cd "$root" && grep -l '<maven.install.skip>true' */pom.xml | xargs -n 1 dirname | sed 's/^/!/' | paste -sd , -)
+(cd "$root" && "${maven[@]}" -q install -Dquick -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true \
+  -Dspotless.check.skip=true -Denforcer.skip=true -pl "$unpublished")
+ls "$repository/dev/credence"
+
+echo "== the plugin's tests, as a module and on the class path"
+(cd "$here" && "${maven[@]}" package)
+
+echo "== the plugin's program"
+jar=$(ls "$here"/target/similarity-*.jar)
+java -p "$jar:$here/target/lib" -m org.example.similarity/org.example.similarity.Demo
+java -cp "$jar:$here/target/lib/*" org.example.similarity.Demo
