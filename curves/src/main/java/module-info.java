@@ -4,9 +4,22 @@ module dev.credence.curves {
     requires static org.jspecify;
     requires transitive dev.credence.api;
 
+    provides dev.credence.api.comparison.Comparator with
+            dev.credence.curves.area.DeLongTest;
+    provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.curves.area.DeLong,
+            dev.credence.curves.area.DeLongLogit,
+            dev.credence.curves.area.HanleyMcNeil,
+            dev.credence.curves.area.NewcombeMethod5;
     provides dev.credence.api.metric.Metric with
+            dev.credence.curves.metric.Auprc,
             dev.credence.curves.metric.Auroc,
             dev.credence.curves.metric.AveragePrecision,
             dev.credence.curves.metric.Brier,
-            dev.credence.curves.metric.LogLoss;
+            dev.credence.curves.metric.EqualErrorRate,
+            dev.credence.curves.metric.ExpectedCalibrationError,
+            dev.credence.curves.metric.LogLoss,
+            dev.credence.curves.metric.PartialAuroc,
+            dev.credence.curves.metric.PrecisionAtRecall,
+            dev.credence.curves.metric.TprAtFpr;
 }

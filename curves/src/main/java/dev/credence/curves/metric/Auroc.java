@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.Arrays;
@@ -25,7 +26,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>
  */
-public final class Auroc implements ScoreMetric {
+public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample> {
     @Override
     public String id() {
         return "auroc";
@@ -90,6 +91,19 @@ public final class Auroc implements ScoreMetric {
             negativesBelow += tiedNegatives;
             from = to;
         }
+    }
+
+    /**
+     * {@inheritDoc} Half a pair is added to either side among as many pairs as the smaller class has items; the variance there is
+     * Hanley and McNeil's, the larger of its two forms, which differ by the class that is taken to spread more.
+     */
+    @Override
+    public Moments atEdge(ScoredSample scores, double[] weights) {
+        double positives = Tied.sum(scores, weights, 0, weights.length, true);
+        double negatives = Tied.sum(scores, weights, 0, weights.length, false);
+        double pairs = Math.max(1, Math.min(positives, negatives));
+        double area = (value(scores, weights) * pairs + 0.5) / (pairs + 1);
+        return new Moments(area, AreaVariance.larger(area, positives, negatives));
     }
 
     @Override

@@ -42,13 +42,7 @@ abstract class MeanLoss implements ScoreMetric {
     /** Scores must be probabilities. */
     @Override
     public final Optional<String> refusal(ScoredSample scores) {
-        int last = scores.atoms() - 1;
-        if (last < 0 || (scores.score(0) >= 0 && scores.score(last) <= 1)) {
-            return Optional.empty();
-        }
-        double outside = scores.score(0) >= 0 ? scores.score(last) : scores.score(0);
-        return Optional.of("metric '" + id() + "' needs probabilities, scores in [0, 1]: score=" + outside
-                + "; calibrate the scores first");
+        return Probabilities.refusal(id(), scores);
     }
 
     @Override

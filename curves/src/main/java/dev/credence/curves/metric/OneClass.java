@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
 
 /** Why a metric that needs both classes is undefined. */
 final class OneClass {
@@ -9,5 +10,12 @@ final class OneClass {
     static String reason(String metric, ScoredSample scores) {
         return metric + " is undefined: it needs positives and negatives, here positives=" + scores.positives()
                 + ", negatives=" + scores.negatives();
+    }
+
+    /** The reason where a class has no weight, otherwise nothing. */
+    static List<String> notes(String metric, ScoredSample scores, double[] weights) {
+        boolean both = Tied.sum(scores, weights, 0, weights.length, true) > 0
+                && Tied.sum(scores, weights, 0, weights.length, false) > 0;
+        return both ? List.of() : List.of(reason(metric, scores));
     }
 }

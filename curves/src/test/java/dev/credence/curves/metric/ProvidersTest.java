@@ -2,6 +2,8 @@ package dev.credence.curves.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
@@ -12,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ProvidersTest {
     @ParameterizedTest
-    @ValueSource(classes = {Metric.class})
+    @ValueSource(classes = {Metric.class, IntervalMethod.class, Comparator.class})
     void classPathAndModulePathListTheSameProviders(Class<?> service) throws Exception {
         assertEquals(declared(service), listed(service));
     }

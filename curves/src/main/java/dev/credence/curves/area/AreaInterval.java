@@ -1,0 +1,62 @@
+package dev.credence.curves.area;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.Normal;
+import java.util.Optional;
+
+/** An interval of the area under the ROC curve, given the sizes of the classes. */
+abstract class AreaInterval implements IntervalMethod {
+    @Override
+    public final Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        return AreaRefusals.metric(metric).or(() -> AreaRefusals.sample(sample));
+    }
+
+    @Override
+    public final <E extends Evidence> Estimate estimate(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        requireSupport(metric, sample);
+        Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
+        if (Double.isNaN(estimate.value())) {
+            return estimate.bounds(0, 1)
+                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .build();
+        }
+        bounds((ScoredSample) sample.evidence(), Normal.upperQuantile(level.tail()), estimate);
+        return estimate.build();
+    }
+
+    /** Sets the bounds, of an area that is defined; z is the normal quantile. */
+    abstract void bounds(ScoredSample scores, double z, Estimate.Builder estimate);
+
+    /** A symmetric interval, kept in [0, 1]; a variance of 0 is told. */
+    final void symmetric(double variance, double z, Estimate.Builder estimate) {
+        double half = z * Math.sqrt(variance);
+        double area = estimate.value();
+        estimate.bounds(Math.max(0, area - half), Math.min(1, area + half));
+        tell(variance, estimate);
+    }
+
+    /** Notes a variance of 0, or one that cannot be estimated, where the whole range is all that is left. */
+    final void tell(double variance, Estimate.Builder estimate) {
+        if (Double.isNaN(variance)) {
+            estimate.bounds(0, 1)
+                    .status(
+                            Status.DEGENERATE,
+                            "a class has a single item, whose spread cannot be estimated: use newcombe-m5");
+        } else if (variance == 0) {
+            estimate.bounds(estimate.value(), estimate.value())
+                    .status(
+                            Status.DEGENERATE,
+                            "the interval of '" + id()
+                                    + "' has collapsed to a point: do not trust it, use newcombe-m5");
+        }
+    }
+}

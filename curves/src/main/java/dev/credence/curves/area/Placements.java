@@ -1,0 +1,37 @@
+package dev.credence.curves.area;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.metric.Auroc;
+
+/** DeLong's variance from the placements of either class, which are the influences on the area without their scale. */
+final class Placements {
+    private static final Auroc AREA = new Auroc();
+
+    private Placements() {}
+
+    /** The placement of each atom less the area. */
+    static double[] centred(ScoredSample scores) {
+        double[] placements = new double[scores.atoms()];
+        AREA.influence(scores, scores.weights(), placements);
+        double n = scores.size();
+        for (int atom = 0; atom < placements.length; atom++) {
+            placements[atom] *= (scores.positive(atom) ? scores.positives() : scores.negatives()) / n;
+        }
+        return placements;
+    }
+
+    /** {@code S10/n1 + S01/n0} with sample variances S; NaN where a class has fewer than two items. */
+    static double variance(ScoredSample scores) {
+        double[] placements = centred(scores);
+        double[] sums = new double[2];
+        for (int atom = 0; atom < placements.length; atom++) {
+            sums[scores.positive(atom) ? 1 : 0] += scores.count(atom) * placements[atom] * placements[atom];
+        }
+        return mean(sums[1], scores.positives()) + mean(sums[0], scores.negatives());
+    }
+
+    /** The variance of a mean of n values with this sum of squares. */
+    static double mean(double squares, long n) {
+        return n < 2 ? Double.NaN : squares / (n - 1.0) / n;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Area under the precision-recall curve, interpolated between thresholds as Davis and Goadrich do: from one threshold to the
+ * next, true and false positives grow together in proportion, and precision follows a hyperbola. Before the first threshold
+ * precision is that of the first.
+ *
+ * <p>A group of equal scores with weights p of positives and q of negatives, met after a true and b false positives, adds
+ * {@code 1/P * integral over t in [0, 1] of p (a + p t) / (a + b + (p + q) t) dt}, in closed form. Influences are the exact
+ * derivatives. In [0, 1]; NaN, with a note, without positives; 1 without negatives. Cost: O(atoms), a logarithm per group.
+ *
+ * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall
+ *     and ROC curves, ICML, 233-240</a>
+ */
+public final class Auprc implements ScoreMetric {
+    /** As registered. */
+    public Auprc() {}
+
+    @Override
+    public String id() {
+        return "auprc";
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return Set.of("pr-auc");
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        double hits = 0;
+        double alarms = 0;
+        double sum = 0;
+        for (int from = weights.length - 1; from >= 0; ) {
+            int to = Tied.endDescending(scores, from);
+            double p = Tied.sum(scores, weights, to + 1, from + 1, true);
+            double q = Tied.sum(scores, weights, to + 1, from + 1, false);
+            sum += p > 0 ? new Hyperbola(hits, alarms, p, q).area() : 0;
+            hits += p;
+            alarms += q;
+            from = to;
+        }
+        return Math.min(1, sum / hits);
+    }
+
+    @Override
+    public void influence(ScoredSample scores, double[] weights, double[] out) {
+        double area = value(scores, weights);
+        if (Double.isNaN(area)) {
+            Arrays.fill(out, Double.NaN);
+            return;
+        }
+        double hits = Tied.sum(scores, weights, 0, weights.length, true);
+        double alarms = Tied.sum(scores, weights, 0, weights.length, false);
+        double scale = (hits + alarms) / hits;
+        double gain = 0;
+        double loss = 0;
+        for (int from = 0; from < weights.length; ) {
+            int to = Tied.endAscending(scores, from);
+            double p = Tied.sum(scores, weights, from, to, true);
+            double q = Tied.sum(scores, weights, from, to, false);
+            hits = Math.max(0, hits - p);
+            alarms = Math.max(0, alarms - q);
+            Hyperbola piece = new Hyperbola(hits, alarms, p, q);
+            double positive = scale * (piece.byPositives() + gain - area);
+            double negative = scale * (piece.byNegatives() + loss);
+            for (int atom = from; atom < to; atom++) {
+                out[atom] = scores.positive(atom) ? positive : negative;
+            }
+            gain += piece.byHits();
+            loss += piece.byAlarms();
+            from = to;
+        }
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return Double.isNaN(value(scores, weights))
+                ? List.of("auprc is undefined: it needs positives, here positives=" + scores.positives())
+                : List.of();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.curves.metric.RocPath.Spot;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Equal error rate: the rate e at which the false positive and the false negative rate agree, where the ROC polyline meets the
+ * line {@code tpr = 1 - fpr}.
+ *
+ * <p>A quantile of both classes enters, so the variance needs the direction of the curve: with v the share of the vertical in
+ * it, over a window that shrinks with the cube root of the smaller class, the influence is
+ * {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best,
+ * 1/2 useless; NaN, with a note, where one class is missing. Cost: O(atoms).
+ */
+public final class EqualErrorRate implements ScoreMetric {
+    /** As registered. */
+    public EqualErrorRate() {}
+
+    @Override
+    public String id() {
+        return "eer";
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        RocPath path = RocPath.of(scores, weights);
+        return path.missing() ? Double.NaN : RocPath.at(path.x, spot(path));
+    }
+
+    private static Spot spot(RocPath path) {
+        return RocPath.first(path.length(), 1);
+    }
+
+    @Override
+    public void influence(ScoredSample scores, double[] weights, double[] out) {
+        RocPath path = RocPath.of(scores, weights);
+        if (path.missing()) {
+            Arrays.fill(out, Double.NaN);
+            return;
+        }
+        Spot spot = spot(path);
+        double v = path.steepness(spot);
+        double fpr = RocPath.at(path.x, spot);
+        double tpr = RocPath.at(path.y, spot);
+        path.influences(k -> (1 - v) * (tpr - spot.passed(k)), k -> v * (spot.passed(k) - fpr), out);
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return OneClass.notes(id(), scores, weights);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Expected calibration error over bins of equal width: {@code ECE = 1/W sum over bins of |sum of w (y - p)|}, with p the
+ * probability given to the positive class and y the truth. Bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+ *
+ * <p>In [0, 1], 0 is best; biased upwards in small samples, as every bin's noise counts as an error. The influence of an item is
+ * {@code sign of its bin (y - p) - ECE}; it has a corner where a bin is exactly calibrated. Scores outside [0, 1] are refused;
+ * NaN without observations. Cost: O(atoms + bins).
+ *
+ * @see <a href="https://doi.org/10.1609/aaai.v29i1.9602">Naeini, Cooper and Hauskrecht (2015), Obtaining well calibrated
+ *     probabilities using Bayesian binning, AAAI 29</a>
+ */
+public final class ExpectedCalibrationError implements ScoreMetric {
+    private static final int USUAL = 15;
+    private static final int MOST = 1_000_000;
+    private final int bins;
+
+    /** With 15 bins. */
+    public ExpectedCalibrationError() {
+        this(USUAL);
+    }
+
+    private ExpectedCalibrationError(int bins) {
+        this.bins = bins;
+    }
+
+    @Override
+    public String id() {
+        return "ece";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(new OptionSpec("bins", "bins of equal width, 1 to 1000000", Integer.toString(USUAL)));
+    }
+
+    @Override
+    public ExpectedCalibrationError configured(Options options) {
+        long chosen = options.integer("bins", bins);
+        if (!(chosen >= 1 && chosen <= MOST)) {
+            throw new IllegalArgumentException("option 'bins' must lie in [1, 1000000]: bins=" + chosen);
+        }
+        return new ExpectedCalibrationError((int) chosen);
+    }
+
+    @Override
+    public String spelling() {
+        return bins == USUAL ? id() : id() + ":bins=" + bins;
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public Direction direction() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    private int bin(double p) {
+        return Math.max(0, (int) Math.ceil(p * bins) - 1);
+    }
+
+    private double[] gaps(ScoredSample scores, double[] weights) {
+        double[] gaps = new double[bins];
+        for (int atom = 0; atom < weights.length; atom++) {
+            gaps[bin(scores.score(atom))] += weights[atom] * error(scores, atom);
+        }
+        return gaps;
+    }
+
+    private static double error(ScoredSample scores, int atom) {
+        return (scores.positive(atom) ? 1 : 0) - scores.score(atom);
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        double sum = 0;
+        for (double gap : gaps(scores, weights)) {
+            sum += Math.abs(gap);
+        }
+        return Math.min(1, sum / Arrays.stream(weights).sum());
+    }
+
+    @Override
+    public void influence(ScoredSample scores, double[] weights, double[] out) {
+        double value = value(scores, weights);
+        double[] gaps = gaps(scores, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = Math.signum(gaps[bin(scores.score(atom))]) * error(scores, atom) - value;
+        }
+    }
+
+    @Override
+    public Optional<String> refusal(ScoredSample scores) {
+        return Probabilities.refusal(id(), scores);
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return scores.size() == 0 ? List.of("ece is undefined: there are no observations") : List.of();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Partial area under the ROC curve: over a range of the false positive rate, {@code fpr=0..0.1}, the integral of the true
+ * positive rate; over a range of the true positive rate, {@code tpr=0.8..1}, the integral of the specificity. The curve is the
+ * polyline through all thresholds, ties a slanted segment.
+ *
+ * <p>Raw, it lies in [0, width of the range]. {@code correction=mcclish} gives {@code (1 + (area - min)/(max - min))/2}, with
+ * max the width and min the area under the diagonal: 1 for perfect scores, 1/2 for useless ones, below for reversed ones.
+ *
+ * <p>Influence of a positive: {@code W/P (integral over the range of [its score is passed] dx - area)}; of a negative, by parts,
+ * {@code W/N (integral of x dy - integral of [its score is passed] dy)}. They are the derivatives wherever no threshold falls
+ * exactly on an end of the range. NaN, with a note, where one class is missing. Cost: O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
+ */
+public final class PartialAuroc implements ScoreMetric {
+    /** Which rate is limited. */
+    private enum Axis {
+        FPR,
+        TPR
+    }
+
+    /** How the area is scaled. */
+    private enum Correction {
+        NONE,
+        MCCLISH
+    }
+
+    private static final Span USUAL = new Span(0, 0.1);
+    private final Axis axis;
+    private final Span span;
+    private final Correction correction;
+
+    /** Over false positive rates up to 0.1, raw. */
+    public PartialAuroc() {
+        this(Axis.FPR, USUAL, Correction.NONE);
+    }
+
+    private PartialAuroc(Axis axis, Span span, Correction correction) {
+        this.axis = axis;
+        this.span = span;
+        this.correction = correction;
+    }
+
+    @Override
+    public String id() {
+        return "pauc";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                new OptionSpec("fpr", "range of the false positive rate", USUAL.written()),
+                new OptionSpec("tpr", "range of the true positive rate, in place of fpr", "none"),
+                new OptionSpec("correction", "none (raw area) or mcclish (1/2 useless, 1 perfect)", "none"));
+    }
+
+    @Override
+    public PartialAuroc configured(Options options) {
+        Correction chosen = options.choice("correction", correction);
+        String tpr = options.text("tpr").orElse("none");
+        if (tpr.equals("none")) {
+            return new PartialAuroc(
+                    Axis.FPR, options.text("fpr").map(t -> Span.parse("fpr", t)).orElse(USUAL), chosen);
+        }
+        if (options.text("fpr").isPresent()) {
+            throw new IllegalArgumentException("options 'fpr' and 'tpr' exclude each other: options=" + options);
+        }
+        return new PartialAuroc(Axis.TPR, Span.parse("tpr", tpr), chosen);
+    }
+
+    @Override
+    public String spelling() {
+        String range = axis.name().toLowerCase(Locale.ROOT) + "=" + span.written();
+        boolean usual = axis == Axis.FPR && span.equals(USUAL);
+        if (correction == Correction.NONE) {
+            return usual ? id() : id() + ":" + range;
+        }
+        return id() + ":" + (usual ? "" : range + ",") + "correction=mcclish";
+    }
+
+    @Override
+    public Range range() {
+        return correction == Correction.NONE ? new Range(0, span.width()) : new Range(scaled(0), 1);
+    }
+
+    private double scaled(double area) {
+        return correction == Correction.NONE ? area : (1 + (area - useless()) / (span.width() - useless())) / 2;
+    }
+
+    private double slope() {
+        return correction == Correction.NONE ? 1 : 0.5 / (span.width() - useless());
+    }
+
+    /** The area under the diagonal. */
+    private double useless() {
+        double low = axis == Axis.FPR ? span.low() : 1 - span.high();
+        double high = axis == Axis.FPR ? span.high() : 1 - span.low();
+        return (high - low) * (high + low) / 2;
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        RocPath path = RocPath.of(scores, weights);
+        return path.missing() ? Double.NaN : range().clamp(scaled(strip(path).area()));
+    }
+
+    private Strip strip(RocPath path) {
+        return axis == Axis.FPR
+                ? new Strip(path.x, path.y, span.low(), span.high())
+                : new Strip(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
+    }
+
+    /** Seen from (1, 1): the other class, the other way round. */
+    private static double[] mirrored(double[] coordinate) {
+        double[] mirrored = new double[coordinate.length];
+        for (int i = 0; i < mirrored.length; i++) {
+            mirrored[i] = 1 - coordinate[coordinate.length - 1 - i];
+        }
+        return mirrored;
+    }
+
+    @Override
+    public void influence(ScoredSample scores, double[] weights, double[] out) {
+        RocPath path = RocPath.of(scores, weights);
+        if (path.missing()) {
+            Arrays.fill(out, Double.NaN);
+            return;
+        }
+        Strip strip = strip(path);
+        int last = path.segments() + 1;
+        if (axis == Axis.FPR) {
+            path.influences(k -> slope() * strip.ofRise(k), k -> slope() * strip.ofRun(k), out);
+        } else {
+            path.influences(k -> slope() * strip.ofRun(last - k), k -> slope() * strip.ofRise(last - k), out);
+        }
+    }
+
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        return OneClass.notes(id(), scores, weights);
+    }
+}

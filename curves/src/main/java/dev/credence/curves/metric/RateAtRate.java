@@ -1,0 +1,77 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.curves.metric.RocPath.Spot;
+import java.util.Arrays;
+import java.util.List;
+
+/** A metric at the point of the ROC polyline where one rate has a given value. */
+abstract class RateAtRate implements ScoreMetric {
+    private final String option;
+    private final double usual;
+    final double rate;
+
+    RateAtRate(String option, double usual, double rate) {
+        this.option = option;
+        this.usual = usual;
+        this.rate = rate;
+    }
+
+    abstract RateAtRate at(double newRate);
+
+    /** Where on the path. */
+    abstract Spot spot(RocPath path);
+
+    abstract double value(RocPath path, Spot spot);
+
+    abstract void influence(RocPath path, Spot spot, double[] out);
+
+    @Override
+    public final List<OptionSpec> options() {
+        return List.of(new OptionSpec(option, "the given rate, above 0 and at most 1", Options.written(usual)));
+    }
+
+    @Override
+    public final RateAtRate configured(Options options) {
+        double chosen = options.number(option, rate);
+        if (!(chosen > 0 && chosen <= 1)) {
+            throw new IllegalArgumentException("option '" + option + "' must lie in (0, 1]: " + option + "=" + chosen);
+        }
+        return at(chosen);
+    }
+
+    @Override
+    public final String spelling() {
+        return rate == usual ? id() : id() + ":" + option + "=" + Options.written(rate);
+    }
+
+    @Override
+    public final Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public final double value(ScoredSample scores, double[] weights) {
+        RocPath path = RocPath.of(scores, weights);
+        return path.missing() ? Double.NaN : value(path, spot(path));
+    }
+
+    @Override
+    public final void influence(ScoredSample scores, double[] weights, double[] out) {
+        RocPath path = RocPath.of(scores, weights);
+        if (path.missing()) {
+            Arrays.fill(out, Double.NaN);
+        } else {
+            influence(path, spot(path), out);
+        }
+    }
+
+    @Override
+    public final List<String> notes(ScoredSample scores, double[] weights) {
+        return OneClass.notes(id(), scores, weights);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * The ROC polyline of weighted scores, from (0, 0) to (1, 1): a point per distinct score, scores descending; x is the false
+ * positive rate, y the true positive rate. Segment {@code k}, from 1, leads to point {@code k} and belongs to the k-th score.
+ */
+final class RocPath {
+    /** Half the cube root of the size: the window of a slope shrinks slower than the noise of its ends. */
+    private static final double WINDOW = 0.5;
+
+    private final ScoredSample scores;
+    private final double positives;
+    private final double negatives;
+    final double[] x;
+    final double[] y;
+
+    private RocPath(ScoredSample scores, double[] x, double[] y, double positives, double negatives) {
+        this.scores = scores;
+        this.x = x;
+        this.y = y;
+        this.positives = positives;
+        this.negatives = negatives;
+    }
+
+    static RocPath of(ScoredSample scores, double[] weights) {
+        int groups = 0;
+        for (int from = 0; from < weights.length; from = Tied.endAscending(scores, from)) {
+            groups++;
+        }
+        double[] x = new double[groups + 1];
+        double[] y = new double[groups + 1];
+        int point = 0;
+        for (int from = weights.length - 1; from >= 0; point++) {
+            int to = Tied.endDescending(scores, from);
+            x[point + 1] = x[point] + Tied.sum(scores, weights, to + 1, from + 1, false);
+            y[point + 1] = y[point] + Tied.sum(scores, weights, to + 1, from + 1, true);
+            from = to;
+        }
+        RocPath path = new RocPath(scores, x, y, y[groups], x[groups]);
+        for (int i = 0; i <= groups; i++) {
+            x[i] /= path.negatives;
+            y[i] /= path.positives;
+        }
+        return path;
+    }
+
+    /** Whether a class has no weight, so that there is no path. */
+    boolean missing() {
+        return !(positives > 0 && negatives > 0);
+    }
+
+    int segments() {
+        return x.length - 1;
+    }
+
+    double positives() {
+        return positives;
+    }
+
+    double negatives() {
+        return negatives;
+    }
+
+    /** A place on the path: so far along segment {@code k}. */
+    record Spot(int k, double share) {
+        /** How much of segment i lies before this place. */
+        double passed(int i) {
+            return i < k ? 1 : i > k ? 0 : share;
+        }
+    }
+
+    /** The first place where {@code coordinate} reaches a value. */
+    static Spot first(double[] coordinate, double value) {
+        int k = 1;
+        while (k < coordinate.length - 1 && coordinate[k] < value) {
+            k++;
+        }
+        return within(coordinate, k, value, 0);
+    }
+
+    /** The last place where {@code coordinate} has not passed a value. */
+    static Spot last(double[] coordinate, double value) {
+        int k = coordinate.length - 1;
+        while (k > 1 && coordinate[k - 1] > value) {
+            k--;
+        }
+        return within(coordinate, k, value, 1);
+    }
+
+    private static Spot within(double[] coordinate, int k, double value, double otherwise) {
+        double rise = coordinate[k] - coordinate[k - 1];
+        double share = rise > 0 ? (value - coordinate[k - 1]) / rise : otherwise;
+        return new Spot(k, Math.max(0, Math.min(1, share)));
+    }
+
+    /** A coordinate at a place. */
+    static double at(double[] coordinate, Spot spot) {
+        double from = coordinate[spot.k() - 1];
+        double to = coordinate[spot.k()];
+        return spot.share() == 1 ? to : from + spot.share() * (to - from);
+    }
+
+    /** How far the sum of both coordinates has come: 0 to 2, strictly increasing along the path. */
+    double[] length() {
+        double[] length = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            length[i] = x[i] + y[i];
+        }
+        return length;
+    }
+
+    /**
+     * The share of the vertical in the path's direction around a place, over a window that shrinks with the cube root of the
+     * smaller class: a step function has a slope only on the large.
+     */
+    double steepness(Spot spot) {
+        double[] length = length();
+        double here = at(length, spot);
+        double window = WINDOW / Math.cbrt(Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())));
+        Spot before = first(length, Math.max(0, here - window));
+        Spot after = last(length, Math.min(2, here + window));
+        double dx = at(x, after) - at(x, before);
+        double dy = at(y, after) - at(y, before);
+        return dy / (dx + dy);
+    }
+
+    /**
+     * Writes influences, given those within each class by segment: of a positive {@code W/P ofPositive}, of a negative
+     * {@code W/N ofNegative}.
+     */
+    void influences(IntToDoubleFunction ofPositive, IntToDoubleFunction ofNegative, double[] out) {
+        double total = positives + negatives;
+        int k = segments();
+        for (int from = 0; from < out.length; k--) {
+            int to = Tied.endAscending(scores, from);
+            double positive = total / positives * ofPositive.applyAsDouble(k);
+            double negative = total / negatives * ofNegative.applyAsDouble(k);
+            for (int atom = from; atom < to; atom++) {
+                out[atom] = scores.positive(atom) ? positive : negative;
+            }
+            from = to;
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.credence.curves.area;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.Reference;
+import dev.credence.curves.metric.AreaVariance;
+import dev.credence.curves.metric.Auroc;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** DeLong's intervals and tests, and Hanley and McNeil's variance, against exact rational arithmetic that agrees with pROC. */
+class DeLongReferenceTest {
+    @Test
+    void intervalsAreDeLongsCutAtTheEnds() {
+        for (JsonNode c : Reference.cases("single")) {
+            if (Reference.number(c.get("delongVar")) > 0) {
+                Estimate actual = estimate(new DeLong(), c);
+                double[] raw = Reference.numbers(c.get("delongCi"));
+                // observed peak 4e-16
+                assertEquals(Math.max(0, raw[0]), actual.lower(), 1e-14, name(c));
+                assertEquals(Math.min(1, raw[1]), actual.upper(), 1e-14, name(c));
+                assertEquals(Status.OK, actual.status(), name(c));
+            }
+        }
+    }
+
+    @Test
+    void logitIntervalsAreDeLongsOnTheLogitScale() {
+        for (JsonNode c : Reference.cases("single")) {
+            if (Reference.number(c.get("delongVar")) > 0) {
+                Estimate actual = estimate(new DeLongLogit(), c);
+                double[] expected = Reference.numbers(c.get("delongLogitCi"));
+                // observed peak 5e-15 relative
+                assertEquals(expected[0], actual.lower(), 1e-13 * expected[0], name(c));
+                assertEquals(expected[1], actual.upper(), 1e-13 * expected[1], name(c));
+            }
+        }
+    }
+
+    @Test
+    void collapsedVariancesAreToldAsDegenerate() {
+        for (JsonNode c : Reference.cases("single")) {
+            if (Reference.number(c.get("delongVar")) == 0) {
+                Estimate actual = estimate(new DeLong(), c);
+                assertEquals(Status.DEGENERATE, actual.status(), name(c));
+                assertTrue(actual.notes().get(actual.notes().size() - 1).contains("collapsed"), name(c));
+            }
+        }
+    }
+
+    @Test
+    void aSinglePositiveLeavesTheWholeRange() {
+        JsonNode c = Reference.cases("single").stream()
+                .filter(one -> name(one).equals("onepos.s1"))
+                .findFirst()
+                .orElseThrow();
+        Estimate actual = estimate(new DeLong(), c);
+        assertEquals(Status.DEGENERATE, actual.status());
+        assertEquals(0, actual.lower());
+        assertEquals(1, actual.upper());
+    }
+
+    @Test
+    void hanleyMcNeilVarianceIsTheExactRational() {
+        for (JsonNode c : Reference.cases("single")) {
+            double expected = Reference.number(c.get("hanleyMcNeilVar"));
+            double actual = AreaVariance.hanleyMcNeil(
+                    Reference.number(c.get("auc")), Reference.number(c.get("nPos")), Reference.number(c.get("nNeg")));
+            // observed peak 7e-16 relative
+            assertEquals(expected, actual, 1e-14 * expected, name(c));
+        }
+    }
+
+    @Test
+    void pairedTestsAreDeLongs() {
+        for (JsonNode c : Reference.cases("paired")) {
+            Comparison actual = compare(new DeLongTest(), pairing(c));
+            double variance = Reference.number(c.get("diffVar"));
+            assertEquals(Reference.number(c.get("diff")), actual.difference(), 1e-15, name(c));
+            if (variance > 0) {
+                // observed peak 3e-15 relative
+                double z = Reference.number(c.get("z"));
+                assertEquals(z, actual.tests().orElseThrow().statistic(), 1e-13 * Math.abs(z), name(c));
+                assertEquals(
+                        Reference.number(c.get("p")), actual.pValue(), 1e-12 * Reference.number(c.get("p")), name(c));
+                double[] bounds = Reference.numbers(c.get("ci"));
+                assertEquals(Math.max(-1, bounds[0]), actual.lower(), 1e-14, name(c));
+                assertEquals(Math.min(1, bounds[1]), actual.upper(), 1e-14, name(c));
+            } else {
+                assertEquals(Status.DEGENERATE, actual.status(), name(c));
+                assertEquals(actual.difference() == 0 ? 1.0 : Double.NaN, actual.pValue(), name(c));
+            }
+        }
+    }
+
+    @Test
+    void unpairedTestsAreDeLongsAndProcs() {
+        for (JsonNode c : Reference.cases("unpaired")) {
+            Pairing<ScoredSample> pairing = Pairing.independent(
+                    Sample.of(Reference.sample(c, "labels1", "scores1")),
+                    Sample.of(Reference.sample(c, "labels2", "scores2")));
+            Comparison normal = compare(new DeLongTest(), pairing);
+            Comparison t = compare(new DeLongTest().configured(Options.parse("distribution=t")), pairing);
+            double z = Reference.number(c.get("z"));
+            assertEquals(z, normal.tests().orElseThrow().statistic(), 1e-13 * Math.abs(z), name(c));
+            assertEquals(Reference.number(c.get("pNormal")), normal.pValue(), 1e-12 * normal.pValue(), name(c));
+            assertEquals(Reference.number(c.get("pT")), t.pValue(), 1e-12 * t.pValue(), name(c));
+        }
+    }
+
+    private static Pairing<ScoredSample> pairing(JsonNode c) {
+        return Pairing.paired(PairedScoredSample.of(
+                Reference.truth(c.get("labels")),
+                Reference.numbers(c.get("scores1")),
+                Reference.numbers(c.get("scores2"))));
+    }
+
+    private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
+        return test.compare(new Auroc(), pairing, Question.at(ConfidenceLevel.P95), Run.defaults());
+    }
+
+    private static Estimate estimate(IntervalMethod method, JsonNode c) {
+        ScoredSample scores = Reference.sample(c, "labels", "scores");
+        return method.estimate(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, Run.defaults());
+    }
+
+    private static String name(JsonNode c) {
+        return c.get("name").stringValue();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.ScoreMetricContract;
+
+class AuprcContractTest extends ScoreMetricContract {
+    @Override
+    protected Metric<ScoredSample> metric() {
+        return new Auprc();
+    }
+}

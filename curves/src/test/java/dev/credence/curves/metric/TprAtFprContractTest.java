@@ -1,0 +1,17 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.ScoreMetricContract;
+
+class TprAtFprContractTest extends ScoreMetricContract {
+    @Override
+    protected Metric<ScoredSample> metric() {
+        return new TprAtFpr();
+    }
+
+    @Override
+    protected boolean smooth() {
+        return false;
+    }
+}
