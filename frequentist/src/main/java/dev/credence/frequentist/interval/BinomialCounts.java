@@ -7,6 +7,21 @@ final class BinomialCounts {
 
     private BinomialCounts() {}
 
+    /** Checks all before any bound is written, so that bad input leaves no half result; trials may be 0 here. */
+    static void require(long[] successes, long[] trials, double[] lower, double[] upper) {
+        int length = trials.length;
+        if (successes.length != length || lower.length != length || upper.length != length) {
+            throw new IllegalArgumentException("arrays must have the same length: successes=" + successes.length
+                    + ", trials=" + length + ", lower=" + lower.length + ", upper=" + upper.length);
+        }
+        for (int i = 0; i < length; i++) {
+            if (successes[i] < 0 || successes[i] > trials[i] || trials[i] > MOST_TRIALS) {
+                throw new IllegalArgumentException("successes must lie in [0, trials], trials in [0, 2^53]: successes="
+                        + successes[i] + ", trials=" + trials[i] + " at index " + i);
+            }
+        }
+    }
+
     static void require(long successes, long trials) {
         if (trials < 1) {
             throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials

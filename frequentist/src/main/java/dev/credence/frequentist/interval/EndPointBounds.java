@@ -9,6 +9,9 @@ import dev.credence.api.interval.ProportionBounds;
  * below, so that the interval never has width zero.
  */
 abstract class EndPointBounds implements ProportionBounds {
+    /** With fewer trials every lower bound is at least 2^-50 below the observed proportion at levels of 1/2 and more. */
+    private static final long ROUNDS_TO_VALUE = 1L << 45;
+
     @Override
     public final double lower(long successes, long trials) {
         BinomialCounts.require(successes, trials);
@@ -16,7 +19,7 @@ abstract class EndPointBounds implements ProportionBounds {
             return 0;
         }
         double bound = lowerInside((double) successes, (double) trials);
-        return bound == (double) successes / trials ? Math.nextDown(bound) : bound;
+        return trials > ROUNDS_TO_VALUE && bound == (double) successes / trials ? Math.nextDown(bound) : bound;
     }
 
     @Override

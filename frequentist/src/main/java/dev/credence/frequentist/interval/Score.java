@@ -14,17 +14,28 @@ final class Score {
 
     /** The smaller root, from the product of the roots k^2 / (n (n + z^2)); loses no digits for small k. */
     static double smallerRoot(double k, double rest, double z) {
-        double n = k + rest;
-        return 2 * k * (k / n) / sum(k, rest, z);
+        return smallerRootOf(sum(k, rest, z), k);
     }
 
     /** The larger root, a sum of positive terms. */
     static double largerRoot(double k, double rest, double z) {
-        return sum(k, rest, z) / (2 * (k + rest + z * z));
+        return largerRootOf(sum(k, rest, z), k + rest, z);
     }
 
-    private static double sum(double k, double rest, double z) {
+    /** The smaller root from {@link #sum}. */
+    static double smallerRootOf(double sum, double k) {
+        return 2 * k * k / sum;
+    }
+
+    /** The larger root from {@link #sum}. */
+    static double largerRootOf(double sum, double n, double z) {
+        return sum / (2 * n * (n + z * z));
+    }
+
+    /** n (2k + z^2 + z sqrt(z^2 + 4k (n-k) / n)), which both roots need, written without a quotient. */
+    static double sum(double k, double rest, double z) {
+        double n = k + rest;
         double z2 = z * z;
-        return 2 * k + z2 + z * Math.sqrt(z2 + 4 * k * (rest / (k + rest)));
+        return n * (2 * k + z2) + z * Math.sqrt(n * (z2 * n + 4 * k * rest));
     }
 }

@@ -13,7 +13,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root a bound.
+ * <p>Cost: one normal quantile a level, one square root a bound; in the array form one for both.
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.904, 0.930, 0.921 for n = 10, 30, 100.
  *
@@ -35,6 +35,9 @@ public final class Wilson implements ProportionIntervalMethod {
     }
 
     private static final class Bounds extends EndPointBounds {
+        /** With more trials a bound may round to the observed proportion, which {@link EndPointBounds} mends. */
+        private static final long FEW = 1L << 45;
+
         private final double z;
 
         Bounds(double z) {
@@ -49,6 +52,34 @@ public final class Wilson implements ProportionIntervalMethod {
         @Override
         double upperInside(double k, double n) {
             return Math.min(1, Score.largerRoot(k, n - k, z));
+        }
+
+        /** Three plain loops, so that the one with the roots runs several proportions at a time. */
+        @Override
+        public void bounds(long[] successes, long[] trials, double[] lower, double[] upper) {
+            BinomialCounts.require(successes, trials, lower, upper);
+            for (int i = 0; i < trials.length; i++) {
+                lower[i] = (double) successes[i];
+                upper[i] = (double) trials[i];
+            }
+            roots(lower, upper, z);
+            for (int i = 0; i < trials.length; i++) {
+                if (successes[i] == trials[i] || trials[i] > FEW) {
+                    lower[i] = trials[i] == 0 ? 0 : lower(successes[i], trials[i]);
+                    upper[i] = trials[i] == 0 ? 1 : upper(successes[i], trials[i]);
+                }
+            }
+        }
+
+        /** From successes and trials to both roots, with one square root. */
+        private static void roots(double[] lower, double[] upper, double z) {
+            for (int i = 0; i < lower.length; i++) {
+                double k = lower[i];
+                double n = upper[i];
+                double sum = Score.sum(k, n - k, z);
+                lower[i] = Score.smallerRootOf(sum, k);
+                upper[i] = Math.min(1, Score.largerRootOf(sum, n, z));
+            }
         }
     }
 }
