@@ -1,59 +1,149 @@
 package dev.credence.benchmarks;
 
+import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.DoubleSupplier;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 
 /**
- * The beta benchmarks in processor time, the least of many rounds: for machines shared with other work, where the wall-clock
- * times of JMH scatter several-fold.
+ * Runs the methods of benchmark classes turn by turn and prints the least processor time, wall-clock time and memory of each:
+ * for machines shared with other work, where the wall-clock times of JMH scatter several-fold and only times of one run compare.
+ *
+ * <p>Processor time and memory are the calling thread's; a method that uses more threads shows in wall-clock time alone. Each
+ * combination of {@code @Param} values is a block of lines.
  */
 public final class ProcessorTime {
-    private static final int ROUNDS = 60;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MOST}. */
+    private static final double NANOSECONDS = 1.5e9;
+
+    private static final int FEWEST = 4;
+    private static final int MOST = 200;
 
     private ProcessorTime() {}
 
     /**
-     * Prints nanoseconds a call, a line for each range.
+     * Measures.
      *
-     * @param arguments none
+     * @param arguments simple names of benchmark classes, each followed by the methods wanted and parameters as
+     *     name=value, if not all
+     * @throws ReflectiveOperationException if there is no such class or a benchmark fails
      */
-    public static void main(String[] arguments) {
-        for (String range : new String[] {"small", "medium", "large", "rare"}) {
-            StringBuilder line = new StringBuilder(range);
-            rivals(range).forEach((name, rival) -> line.append(String.format("  %s %.0f", name, least(rival))));
-            System.out.println(line);
+    public static void main(String[] arguments) throws ReflectiveOperationException {
+        List<String> methods = new ArrayList<>();
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            if (Character.isUpperCase(arguments[i].charAt(0))) {
+                measure(Class.forName(ProcessorTime.class.getPackageName() + "." + arguments[i]), methods);
+                methods.clear();
+            } else {
+                methods.add(arguments[i]);
+            }
         }
     }
 
-    private static Map<String, DoubleSupplier> rivals(String range) {
-        BetaQuantileBenchmark quantile = new BetaQuantileBenchmark();
-        quantile.range = range;
-        quantile.draw();
-        BetaTailBenchmark tail = new BetaTailBenchmark();
-        tail.range = range;
-        tail.draw();
-        Map<String, DoubleSupplier> rivals = new LinkedHashMap<>();
-        rivals.put("quantile", quantile::credence);
-        rivals.put("commonsStatistics", quantile::commonsStatistics);
-        rivals.put("commonsMath3", quantile::commonsMath3);
-        rivals.put("commonsMath3Default", quantile::commonsMath3Default);
-        rivals.put("tail", tail::credence);
-        rivals.put("commonsNumbers", tail::commonsNumbers);
-        return rivals;
+    private static void measure(Class<?> type, List<String> names) throws ReflectiveOperationException {
+        List<Field> parameters = Stream.of(type.getFields())
+                .filter(f -> f.isAnnotationPresent(Param.class))
+                .toList();
+        List<Method> methods = Stream.of(type.getMethods())
+                .filter(m -> m.isAnnotationPresent(Benchmark.class))
+                .filter(m -> names.stream().allMatch(n -> n.contains("=")) || names.contains(m.getName()))
+                .sorted(Comparator.comparing(Method::getName))
+                .toList();
+        System.out.printf("%s%n", type.getSimpleName());
+        vary(type.getConstructor().newInstance(), parameters, methods, names, "");
     }
 
-    private static double least(DoubleSupplier rival) {
-        double sink = 0;
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < ROUNDS; i++) {
-            long start = THREADS.getCurrentThreadCpuTime();
-            sink += rival.getAsDouble();
-            least = Math.min(least, THREADS.getCurrentThreadCpuTime() - start);
+    private static void vary(Object benchmark, List<Field> parameters, List<Method> methods, List<String> names, String title)
+            throws ReflectiveOperationException {
+        if (parameters.isEmpty()) {
+            System.out.printf("%s%n", title);
+            run(benchmark, methods);
+            return;
         }
-        return Double.isNaN(sink) ? Double.NaN : least / (double) BetaCases.CASES;
+        Field first = parameters.get(0);
+        for (String value : values(first, names)) {
+            first.set(benchmark, first.getType() == int.class ? (Object) Integer.valueOf(value) : value);
+            vary(benchmark, parameters.subList(1, parameters.size()), methods, names, title + " " + first.getName() + "=" + value);
+        }
+    }
+
+    private static List<String> values(Field parameter, List<String> names) {
+        String start = parameter.getName() + "=";
+        List<String> chosen = names.stream()
+                .filter(n -> n.startsWith(start))
+                .map(n -> n.substring(start.length()))
+                .toList();
+        return chosen.isEmpty() ? List.of(parameter.getAnnotation(Param.class).value()) : chosen;
+    }
+
+    private static void run(Object benchmark, List<Method> methods) throws ReflectiveOperationException {
+        for (Method method : benchmark.getClass().getMethods()) {
+            if (method.isAnnotationPresent(Setup.class)) {
+                method.invoke(benchmark);
+            }
+        }
+        List<Least> all = methods.stream().map(m -> new Least(benchmark, m)).toList();
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (Least least : all) {
+                more |= least.round();
+            }
+        }
+        all.forEach(least -> System.out.printf("  %s%n", least));
+    }
+
+    /** One method and the least it took. */
+    private static final class Least {
+        private final Object benchmark;
+        private final Method method;
+        private final double operations;
+        private double processor = Double.POSITIVE_INFINITY;
+        private double wall = Double.POSITIVE_INFINITY;
+        private double bytes = Double.POSITIVE_INFINITY;
+        private double total;
+        private int rounds;
+
+        Least(Object benchmark, Method method) {
+            this.benchmark = benchmark;
+            this.method = method;
+            OperationsPerInvocation count = method.getAnnotation(OperationsPerInvocation.class);
+            this.operations = count == null ? 1 : count.value();
+        }
+
+        /** Whether another is due. */
+        boolean round() throws ReflectiveOperationException {
+            if (rounds >= MOST || (rounds >= FEWEST && total > NANOSECONDS)) {
+                return false;
+            }
+            long memory = THREADS.getCurrentThreadAllocatedBytes();
+            long start = System.nanoTime();
+            long work = THREADS.getCurrentThreadCpuTime();
+            method.invoke(benchmark);
+            work = THREADS.getCurrentThreadCpuTime() - work;
+            wall = Math.min(wall, System.nanoTime() - start);
+            bytes = Math.min(bytes, THREADS.getCurrentThreadAllocatedBytes() - memory);
+            processor = Math.min(processor, work);
+            total += work;
+            rounds++;
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    "%-28s %14.1f ns processor %14.1f ns wall %12.1f bytes",
+                    method.getName(), processor / operations, wall / operations, bytes / operations);
+        }
     }
 }

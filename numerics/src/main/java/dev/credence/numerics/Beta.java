@@ -120,12 +120,7 @@ public final class Beta {
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static double quantile(double p, double a, double b) {
-        Require.probability("p", p);
-        checkShapes(a, b);
-        if (p == 0 || p == 1) {
-            return p;
-        }
-        return BetaInverse.point(p, 1 - p, a, b).value();
+        return new BetaQuantiles().quantile(p, a, b);
     }
 
     /**
@@ -140,12 +135,7 @@ public final class Beta {
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static double upperQuantile(double q, double a, double b) {
-        Require.probability("q", q);
-        checkShapes(a, b);
-        if (q == 0 || q == 1) {
-            return 1 - q;
-        }
-        return BetaInverse.point(1 - q, q, a, b).value();
+        return new BetaQuantiles().upperQuantile(q, a, b);
     }
 
     /**

@@ -70,7 +70,8 @@ final class GammaInverse {
         double delta = Math.log(target / tail);
         double step = mills * delta;
         if (Math.abs(delta) <= -SERIES_RADIUS * Math.log(tail)) {
-            TailSeries series = new TailSeries(mills, sign * (k - x), x, sign, 0);
+            TailSeries series = new TailSeries();
+            series.start(mills, sign * (k - x), x, sign, 0);
             step = series.step(delta);
             done = series.converged();
         }

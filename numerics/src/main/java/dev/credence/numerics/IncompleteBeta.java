@@ -18,25 +18,38 @@ final class IncompleteBeta {
     /** Kernels below may have lost digits to underflow. */
     static final double TINY = 1e-290;
 
-    final double a;
-    final double b;
-    final double n;
+    double a;
+    double b;
+    double n;
     /** The kernel at the mean. */
-    final double scale;
+    double scale;
 
     IncompleteBeta(double a, double b) {
-        this.a = a;
-        this.b = b;
-        this.n = a + b;
-        this.scale = Math.sqrt(a / n * b / (2 * Math.PI))
-                * Math.exp(StirlingError.of(n) - StirlingError.of(a) - StirlingError.of(b));
+        shapes(a, b, scale(a, b));
     }
 
     private IncompleteBeta(double a, double b, double scale) {
-        this.a = a;
-        this.b = b;
-        this.n = a + b;
-        this.scale = scale;
+        shapes(a, b, scale);
+    }
+
+    /** Without shapes yet, to be used again and again. */
+    IncompleteBeta() {}
+
+    void shapes(double first, double second) {
+        shapes(first, second, scale(first, second));
+    }
+
+    private void shapes(double first, double second, double scaleOfBoth) {
+        a = first;
+        b = second;
+        n = first + second;
+        scale = scaleOfBoth;
+    }
+
+    private static double scale(double a, double b) {
+        double n = a + b;
+        return Math.sqrt(a / n * b / (2 * Math.PI))
+                * Math.exp(StirlingError.of(n) - StirlingError.of(a) - StirlingError.of(b));
     }
 
     IncompleteBeta swapped() {

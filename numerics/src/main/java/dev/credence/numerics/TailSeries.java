@@ -26,15 +26,16 @@ final class TailSeries {
     private final double[] e = new double[ORDER];
     private final double[] g = new double[ORDER];
     private final double[] h = new double[ORDER];
-    private final double c;
+    private double c;
     private boolean converged;
 
-    TailSeries(double mills, double slope, double curvature, double skew, double c) {
+    /** Starts from a point. */
+    void start(double mills, double slope, double curvature, double skew, double fall) {
         m[0] = mills;
         e[0] = slope * mills;
         g[0] = curvature * mills * mills;
         h[0] = skew * mills;
-        this.c = c;
+        c = fall;
     }
 
     /** Whether the last step was complete to rounding. */

@@ -3,7 +3,8 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.BetaQuantiles;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Jeffreys interval, {@code jeffreys}: quantiles of the posterior under Jeffreys' prior, read as a confidence interval.
@@ -32,24 +33,30 @@ public final class Jeffreys implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(level.tail());
+        return new Bounds(level.tail(), null);
     }
 
-    private static final class Bounds extends EndPointBounds {
+    private static final class Bounds extends QuantileBounds {
         private final double tail;
 
-        Bounds(double tail) {
+        Bounds(double tail, @Nullable BetaQuantiles quantiles) {
+            super(quantiles);
             this.tail = tail;
         }
 
         @Override
+        QuantileBounds with(BetaQuantiles quantiles) {
+            return new Bounds(tail, quantiles);
+        }
+
+        @Override
         double lowerInside(double k, double n) {
-            return Beta.quantile(tail, k + 0.5, (n - k) + 0.5);
+            return quantiles().quantile(tail, k + 0.5, (n - k) + 0.5);
         }
 
         @Override
         double upperInside(double k, double n) {
-            return Beta.upperQuantile(tail, k + 0.5, (n - k) + 0.5);
+            return quantiles().upperQuantile(tail, k + 0.5, (n - k) + 0.5);
         }
     }
 }

@@ -14,7 +14,7 @@ final class Score {
 
     /** The smaller root, from the product of the roots k^2 / (n (n + z^2)); loses no digits for small k. */
     static double smallerRoot(double k, double rest, double z) {
-        return smallerRootOf(sum(k, rest, z), k);
+        return smallerRootOf(sum(k, rest, z), k, k + rest);
     }
 
     /** The larger root, a sum of positive terms. */
@@ -23,19 +23,18 @@ final class Score {
     }
 
     /** The smaller root from {@link #sum}. */
-    static double smallerRootOf(double sum, double k) {
-        return 2 * k * k / sum;
+    static double smallerRootOf(double sum, double k, double n) {
+        return 2 * k * k / (n * sum);
     }
 
     /** The larger root from {@link #sum}. */
     static double largerRootOf(double sum, double n, double z) {
-        return sum / (2 * n * (n + z * z));
+        return sum / (2 * (n + z * z));
     }
 
-    /** n (2k + z^2 + z sqrt(z^2 + 4k (n-k) / n)), which both roots need, written without a quotient. */
+    /** 2k + z^2 + z sqrt(z^2 + 4k (n-k) / n), which both roots need. */
     static double sum(double k, double rest, double z) {
-        double n = k + rest;
         double z2 = z * z;
-        return n * (2 * k + z2) + z * Math.sqrt(n * (z2 * n + 4 * k * rest));
+        return 2 * k + z2 + z * Math.sqrt(z2 + 4 * k * (rest / (k + rest)));
     }
 }

@@ -77,7 +77,7 @@ public final class Wilson implements ProportionIntervalMethod {
                 double k = lower[i];
                 double n = upper[i];
                 double sum = Score.sum(k, n - k, z);
-                lower[i] = Score.smallerRootOf(sum, k);
+                lower[i] = Score.smallerRootOf(sum, k, n);
                 upper[i] = Math.min(1, Score.largerRootOf(sum, n, z));
             }
         }
