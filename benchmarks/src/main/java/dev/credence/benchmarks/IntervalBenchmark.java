@@ -67,7 +67,8 @@ public class IntervalBenchmark {
     public double credenceOneByOne() {
         double sum = 0;
         for (int i = 0; i < IntervalCases.CASES; i++) {
-            sum += bounds.lower(cases.successes[i], cases.trials[i]) + bounds.upper(cases.successes[i], cases.trials[i]);
+            sum += bounds.lower(cases.successes[i], cases.trials[i])
+                    + bounds.upper(cases.successes[i], cases.trials[i]);
         }
         return sum;
     }
@@ -99,6 +100,8 @@ public class IntervalBenchmark {
     }
 
     private static BinomialConfidenceInterval peer(String id) {
-        return id.equals("wilson") ? BinomialConfidenceInterval.WILSON_SCORE : BinomialConfidenceInterval.CLOPPER_PEARSON;
+        return id.equals("wilson")
+                ? BinomialConfidenceInterval.WILSON_SCORE
+                : BinomialConfidenceInterval.CLOPPER_PEARSON;
     }
 }

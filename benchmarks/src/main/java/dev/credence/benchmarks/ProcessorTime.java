@@ -63,7 +63,8 @@ public final class ProcessorTime {
         vary(type.getConstructor().newInstance(), parameters, methods, names, "");
     }
 
-    private static void vary(Object benchmark, List<Field> parameters, List<Method> methods, List<String> names, String title)
+    private static void vary(
+            Object benchmark, List<Field> parameters, List<Method> methods, List<String> names, String title)
             throws ReflectiveOperationException {
         if (parameters.isEmpty()) {
             System.out.printf("%s%n", title);
@@ -73,7 +74,12 @@ public final class ProcessorTime {
         Field first = parameters.get(0);
         for (String value : values(first, names)) {
             first.set(benchmark, first.getType() == int.class ? (Object) Integer.valueOf(value) : value);
-            vary(benchmark, parameters.subList(1, parameters.size()), methods, names, title + " " + first.getName() + "=" + value);
+            vary(
+                    benchmark,
+                    parameters.subList(1, parameters.size()),
+                    methods,
+                    names,
+                    title + " " + first.getName() + "=" + value);
         }
     }
 
@@ -130,11 +136,11 @@ public final class ProcessorTime {
             long start = System.nanoTime();
             long work = THREADS.getCurrentThreadCpuTime();
             method.invoke(benchmark);
-            work = THREADS.getCurrentThreadCpuTime() - work;
-            wall = Math.min(wall, System.nanoTime() - start);
-            bytes = Math.min(bytes, THREADS.getCurrentThreadAllocatedBytes() - memory);
-            processor = Math.min(processor, work);
-            total += work;
+            double took = (double) (THREADS.getCurrentThreadCpuTime() - work);
+            wall = Math.min(wall, (double) (System.nanoTime() - start));
+            bytes = Math.min(bytes, (double) (THREADS.getCurrentThreadAllocatedBytes() - memory));
+            processor = Math.min(processor, took);
+            total += took;
             rounds++;
             return true;
         }
