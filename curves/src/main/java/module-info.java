@@ -1,5 +1,7 @@
 /** ROC, precision-recall and DET curves with bands, and metrics of scores. */
 module dev.credence.curves {
+    exports dev.credence.curves;
+
     requires dev.credence.numerics;
     requires static org.jspecify;
     requires transitive dev.credence.api;

@@ -1,0 +1,36 @@
+package dev.credence.curves;
+
+import java.util.AbstractList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.IntFunction;
+
+/** Rows of columns shown as an immutable list. */
+final class Columns {
+    private Columns() {}
+
+    static <T> List<T> rows(int size, IntFunction<T> row) {
+        return new Rows<>(size, row);
+    }
+
+    /** Builds each row when it is asked for. */
+    private static final class Rows<T> extends AbstractList<T> implements RandomAccess {
+        private final int size;
+        private final IntFunction<T> row;
+
+        Rows(int size, IntFunction<T> row) {
+            this.size = size;
+            this.row = row;
+        }
+
+        @Override
+        public T get(int index) {
+            return row.apply(java.util.Objects.checkIndex(index, size));
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+    }
+}
