@@ -1,0 +1,63 @@
+package dev.credence.architecture.guide;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A Markdown page and its fenced blocks. */
+record Page(Path file, String text) {
+    /** Tests run in the module's own folder, one below the root. */
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    private static final Pattern BLOCK = Pattern.compile("^```(\\w*)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)\\)");
+
+    static Page of(String name) {
+        try {
+            return new Page(ROOT.resolve(name), Files.readString(ROOT.resolve(name)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(name, e);
+        }
+    }
+
+    /** The blocks of a language; those without a language for "". */
+    List<String> blocks(String language) {
+        List<String> blocks = new ArrayList<>();
+        Matcher matcher = BLOCK.matcher(text);
+        while (matcher.find()) {
+            if (matcher.group(1).equals(language)) {
+                blocks.add(matcher.group(2));
+            }
+        }
+        return blocks;
+    }
+
+    /** Lines to type: those of blocks without a language, continued ones joined. */
+    List<String> commands() {
+        return blocks("").stream()
+                .flatMap(block -> block.replace("\\\n", " ").lines())
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .toList();
+    }
+
+    /** Files that the page links to or shows. */
+    List<Path> links() {
+        List<Path> links = new ArrayList<>();
+        Matcher matcher = LINK.matcher(text);
+        while (matcher.find()) {
+            links.add(file.resolveSibling(matcher.group(1)).normalize());
+        }
+        return links;
+    }
+
+    @Override
+    public String toString() {
+        return ROOT.relativize(file).toString();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.credence.architecture.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PagesTest {
+    private static final Page README = Page.of("README.md");
+
+    @TempDir
+    Path folder;
+
+    static Stream<Page> pages() {
+        return Stream.of("README.md", "docs/guide.md")
+                .filter(name -> Files.exists(Page.ROOT.resolve(name)))
+                .map(Page::of);
+    }
+
+    static Stream<String> commands() {
+        return pages().flatMap(page -> page.commands().stream()).filter(line -> line.startsWith("./credence"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void theJavaCompilesAndPrintsWhatItsCommentsSay(Page page) throws IOException {
+        assertThat(page.blocks("java")).isNotEmpty();
+
+        new Snippets(folder).add(page.blocks("java")).run();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void theCommandRuns(String command) {
+        List<String> words = List.of(command.split("\\s+"));
+
+        JavaRun run = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", words.subList(1, words.size()));
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).isNotBlank();
+    }
+
+    @Test
+    void theFirstCommandCountsWhatIsInTheFile() {
+        assertThat(README.commands()).first().asString().startsWith("./credence evaluate");
+        List<String> words = List.of(README.commands().get(0).split("\\s+"));
+
+        String out = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", words.subList(1, words.size()))
+                .out();
+
+        assertThat(out).contains("benign                355          2", "malignant              13        199");
+    }
+
+    @Test
+    void integrationRunsTheReadmesTestCommand() throws IOException {
+        assertThat(README.commands().get(1)).isEqualTo("mvn verify");
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("JAVA_HOME=$default mvn verify\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void whatThePageLinksToExists(Page page) {
+        assertThat(page.links()).allSatisfy(link -> assertThat(link).exists());
+    }
+}
