@@ -26,6 +26,7 @@ public final class ProcessorTime {
     /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MOST}. */
     private static final double NANOSECONDS = 1.5e9;
 
+    private static final double SHORTEST_ROUND = 5e6;
     private static final int FEWEST = 4;
     private static final int MOST = 200;
 
@@ -119,6 +120,7 @@ public final class ProcessorTime {
         private double bytes = Double.POSITIVE_INFINITY;
         private double total;
         private int rounds;
+        private int repeats = 1;
 
         Least(Object benchmark, Method method) {
             this.benchmark = benchmark;
@@ -127,15 +129,33 @@ public final class ProcessorTime {
             this.operations = count == null ? 1 : count.value();
         }
 
+        /** Short calls are repeated until the clock's resolution no longer matters. */
+        private void calibrate() throws ReflectiveOperationException {
+            double took = 0;
+            while (took < SHORTEST_ROUND) {
+                repeats *= took == 0 ? 1 : 2;
+                long start = THREADS.getCurrentThreadCpuTime();
+                for (int i = 0; i < repeats; i++) {
+                    method.invoke(benchmark);
+                }
+                took = Math.max(1, (double) (THREADS.getCurrentThreadCpuTime() - start));
+            }
+        }
+
         /** Whether another is due. */
         boolean round() throws ReflectiveOperationException {
             if (rounds >= MOST || (rounds >= FEWEST && total > NANOSECONDS)) {
                 return false;
             }
+            if (rounds == 0) {
+                calibrate();
+            }
             long memory = THREADS.getCurrentThreadAllocatedBytes();
             long start = System.nanoTime();
             long work = THREADS.getCurrentThreadCpuTime();
-            method.invoke(benchmark);
+            for (int i = 0; i < repeats; i++) {
+                method.invoke(benchmark);
+            }
             double took = (double) (THREADS.getCurrentThreadCpuTime() - work);
             wall = Math.min(wall, (double) (System.nanoTime() - start));
             bytes = Math.min(bytes, (double) (THREADS.getCurrentThreadAllocatedBytes() - memory));
@@ -147,6 +167,7 @@ public final class ProcessorTime {
 
         @Override
         public String toString() {
+            double operations = this.operations * repeats;
             return String.format(
                     "%-28s %14.1f ns processor %14.1f ns wall %12.1f bytes",
                     method.getName(), processor / operations, wall / operations, bytes / operations);
