@@ -14,7 +14,8 @@ import dev.credence.api.metric.EdgeVariance.Moments;
  * evenly over all cells that could occur, and the interval is stretched to hold the value. Undefined metrics have the whole
  * range. Folds are refused, as is a single cluster.
  *
- * <p>Coverage: near-nominal for balanced classes, erratic for rare ones (docs/coverage.md); longer than {@code delta-wilson}.
+ * <p>Coverage: near-nominal for balanced classes of ten items and more, erratic for rare ones, of which it takes too little for
+ * known (docs/coverage.md: .94 on average for balanced classes, .74 where one class has 98%).
  *
  * <p>Cost: O(atoms); at the edge O(classes^2).
  *

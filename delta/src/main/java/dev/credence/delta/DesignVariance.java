@@ -125,17 +125,31 @@ final class DesignVariance {
     private static Spread clustered(ClusteredSample<?> sample, double[] psi) {
         double n = sample.evidence().size();
         double clusters = sample.clusters();
+        double independent = squares(sample.evidence(), psi) / (n * (n - 1));
+        return new Spread(between(totals(sample, psi), n), independent, clusters - 1, n, clusters, "");
+    }
+
+    /** {@code G/(G-1) sum_g total_g^2 / n^2}. */
+    static double between(double[] totals, double n) {
+        double sum = 0;
+        for (double total : totals) {
+            sum += square(total);
+        }
+        return totals.length / (totals.length - 1.0) * sum / (n * n);
+    }
+
+    /** The centred influence of each cluster. */
+    static double[] totals(ClusteredSample<?> sample, double[] psi) {
+        double n = sample.evidence().size();
         double mean = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             mean += product((double) sample.evidence().count(atom), psi[atom]) / n;
         }
-        double sum = 0;
-        for (int g = 0; g < clusters; g++) {
-            sum += square(total(sample, g, psi, mean));
+        double[] totals = new double[sample.clusters()];
+        for (int g = 0; g < totals.length; g++) {
+            totals[g] = total(sample, g, psi, mean);
         }
-        double variance = clusters / (clusters - 1) * sum / (n * n);
-        double independent = squares(sample.evidence(), psi) / (n * (n - 1));
-        return new Spread(variance, independent, clusters - 1, n, clusters, "");
+        return totals;
     }
 
     private static double total(ClusteredSample<?> sample, int g, double[] psi, double mean) {

@@ -1,5 +1,6 @@
 package dev.credence.delta;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Question;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.metric.Direction;
@@ -8,7 +9,15 @@ import dev.credence.api.metric.Direction;
 final class DifferenceTests {
     private DifferenceTests() {}
 
-    static TestResult of(double difference, Spread spread, Direction direction, Question question) {
+    /** Adds the p-values, and the margin they were judged with. */
+    static void add(Comparison.Builder comparison, Spread spread, Direction direction, Question question) {
+        comparison.test(of(comparison.difference(), spread, direction, question));
+        if (question.margin() > 0) {
+            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+        }
+    }
+
+    private static TestResult of(double difference, Spread spread, Direction direction, Question question) {
         double margin = question.margin();
         double statistic = over(difference, spread);
         double gain = direction == Direction.LOWER_IS_BETTER ? -difference : difference;

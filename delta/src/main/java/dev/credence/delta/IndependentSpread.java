@@ -32,7 +32,7 @@ final class IndependentSpread<E extends Evidence> {
     }
 
     Comparison answer(Comparison.Builder comparison, Question question) {
-        comparison.test(DifferenceTests.of(comparison.difference(), sum(1, 1), metric.direction(), question));
+        DifferenceTests.add(comparison, sum(1, 1), metric.direction(), question);
         if (Differences.hasRatio(comparison, metric.range())) {
             Spread log = sum(1 / comparison.first(), 1 / comparison.second());
             double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());

@@ -31,7 +31,7 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
 
     private Situation<E> situation(E evidence, double[] weights, double value, Spread spread) {
         boolean iid = pairing.joint() instanceof IidSample;
-        return new Situation<>(metric, evidence, weights, iid, value, spread);
+        return new Situation<>(metric, evidence, weights, iid, value, spread, spread::variance);
     }
 
     private Spread spread(double firstFactor, double secondFactor) {
@@ -46,7 +46,7 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
         Spread plain = spread(1, 1);
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
         Spread tested = floored(comparison, plain, pairs, counts);
-        comparison.test(DifferenceTests.of(comparison.difference(), tested, metric.direction(), question));
+        DifferenceTests.add(comparison, tested, metric.direction(), question);
         Spread used = smooth ? plain : tested;
         double point = plain.upperPoint(question.level().tail());
         double d = comparison.difference();

@@ -8,6 +8,7 @@ import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import java.util.function.DoubleSupplier;
 
 /**
  * A defined value with its spread, seen on the unit scale.
@@ -22,8 +23,17 @@ final class Situation<E extends Evidence> {
     private final double value;
     private final Spread spread;
     private final UnitScale scale;
+    private final DoubleSupplier cautious;
 
-    Situation(Metric<E> metric, E evidence, double[] weights, boolean independent, double value, Spread spread) {
+    /** {@code cautious} gives the variance from which the effective size follows. */
+    Situation(
+            Metric<E> metric,
+            E evidence,
+            double[] weights,
+            boolean independent,
+            double value,
+            Spread spread,
+            DoubleSupplier cautious) {
         this.metric = metric;
         this.evidence = evidence;
         this.weights = weights;
@@ -31,6 +41,7 @@ final class Situation<E extends Evidence> {
         this.value = value;
         this.spread = spread;
         this.scale = UnitScale.of(metric);
+        this.cautious = cautious;
     }
 
     double value() {
@@ -50,7 +61,14 @@ final class Situation<E extends Evidence> {
     }
 
     static <E extends Evidence> Situation<E> of(Metric<E> metric, Sample<E> sample, double value, Spread spread) {
-        return new Situation<>(metric, sample.evidence(), sample.weights(), sample instanceof IidSample, value, spread);
+        return new Situation<>(
+                metric,
+                sample.evidence(),
+                sample.weights(),
+                sample instanceof IidSample,
+                value,
+                spread,
+                () -> new LeaveOneOut<>(metric, sample, value).variance(spread));
     }
 
     /** Value on the unit scale, with rounding kept inside. */
@@ -60,8 +78,12 @@ final class Situation<E extends Evidence> {
 
     /** Variance on the unit scale. */
     double unitVariance() {
+        return onUnitScale(spread.variance());
+    }
+
+    private double onUnitScale(double variance) {
         double slope = scale.slope(value);
-        return spread.variance() * slope * slope;
+        return variance * slope * slope;
     }
 
     /** Whether the influences say nothing useful: no spread, or a value at an end. */
@@ -89,7 +111,8 @@ final class Situation<E extends Evidence> {
 
     /**
      * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion, its trials;
-     * otherwise {@code m(1-m) / variance}, as observed or smoothed, whichever is less, and at most the number of observations.
+     * otherwise {@code m(1-m) / variance}, as observed or smoothed, whichever is less. Scores, which cannot be smoothed, count as
+     * no more trials than there are of them.
      */
     double trials() {
         if (independent && metric instanceof ProportionMetric<E> proportion) {
@@ -98,9 +121,9 @@ final class Situation<E extends Evidence> {
         if (atEdge()) {
             return Math.min(trials(smoothed()), spread.units());
         }
-        double observed = Math.min(unit() * (1 - unit()) / unitVariance(), spread.size());
+        double observed = unit() * (1 - unit()) / onUnitScale(cautious.getAsDouble());
         double smoothed = isProportion() ? Double.NaN : smoothedTrials();
-        return smoothed > 0 ? Math.min(observed, smoothed) : observed;
+        return Math.min(observed, smoothed > 0 ? smoothed : spread.size());
     }
 
     /** The smoothed evidence is worth as many observations as the design leaves of it. */
@@ -125,7 +148,7 @@ final class Situation<E extends Evidence> {
     double degreesOfFreedom(double trials) {
         return isProportion() || evidence instanceof ScoredSample
                 ? spread.degreesOfFreedom()
-                : Math.min(spread.degreesOfFreedom(), Math.max(1, trials - 1));
+                : Math.min(spread.degreesOfFreedom(), Math.max(1, Math.min(trials, spread.size()) - 1));
     }
 
     /** How far the metric moves where one trial goes the other way, in its own unit. */

@@ -1,7 +1,11 @@
 package dev.credence.delta;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -23,47 +27,72 @@ final class Matrices {
         return of(new long[classes][classes]).withUnseenAtoms();
     }
 
-    /** Draws counts of cells with given probabilities, by Walker and Vose's alias table. */
+    /**
+     * Draws counts of cells with given probabilities: a binomial a cell, conditional on the cells before, from its table of
+     * cumulative probabilities. Tables are kept, so that millions of draws cost some binary searches each.
+     */
     static final class Sampler {
-        private final double[] keep;
-        private final int[] alias;
+        /** 1e-18 of the mode's: what lies beyond never comes up in 10^9 draws. */
+        private static final double NEGLIGIBLE = 1e-18;
+
+        private final double[] p;
+        private final List<Map<Integer, Table>> tables = new ArrayList<>();
         private final SplittableRandom random;
 
         Sampler(double[] p, SplittableRandom random) {
+            this.p = p.clone();
             this.random = random;
-            this.keep = new double[p.length];
-            this.alias = new int[p.length];
-            double total = java.util.Arrays.stream(p).sum();
-            double[] scaled =
-                    java.util.Arrays.stream(p).map(x -> x / total * p.length).toArray();
-            java.util.ArrayDeque<Integer> small = new java.util.ArrayDeque<>();
-            java.util.ArrayDeque<Integer> large = new java.util.ArrayDeque<>();
-            for (int i = 0; i < p.length; i++) {
-                (scaled[i] < 1 ? small : large).add(i);
+            for (int cell = 0; cell < p.length; cell++) {
+                tables.add(new HashMap<>());
             }
-            fill(scaled, small, large);
-        }
-
-        private void fill(double[] scaled, java.util.ArrayDeque<Integer> small, java.util.ArrayDeque<Integer> large) {
-            while (!small.isEmpty() && !large.isEmpty()) {
-                int less = small.remove();
-                int more = large.remove();
-                keep[less] = scaled[less];
-                alias[less] = more;
-                scaled[more] -= 1 - scaled[less];
-                (scaled[more] < 1 ? small : large).add(more);
-            }
-            small.forEach(i -> keep[i] = 1);
-            large.forEach(i -> keep[i] = 1);
         }
 
         double[] draw(int items) {
-            double[] counts = new double[keep.length];
-            for (int i = 0; i < items; i++) {
-                int cell = random.nextInt(keep.length);
-                counts[random.nextDouble() < keep[cell] ? cell : alias[cell]]++;
+            double[] counts = new double[p.length];
+            double left = 1;
+            int remaining = items;
+            for (int cell = 0; cell < p.length - 1; cell++) {
+                double share = p[cell] / left;
+                int count = tables.get(cell)
+                        .computeIfAbsent(remaining, n -> Table.of(n, share))
+                        .draw(random.nextDouble());
+                counts[cell] = count;
+                remaining -= count;
+                left -= p[cell];
             }
+            counts[p.length - 1] = remaining;
             return counts;
+        }
+
+        /** Cumulative probabilities from {@code first} on. */
+        private record Table(int first, double[] cumulative) {
+            static Table of(int n, double p) {
+                int mode = (int) Math.min(n, Math.floor((n + 1) * p));
+                int first = mode;
+                double odds = p / (1 - p);
+                double mass = 1;
+                while (first > 0 && mass > NEGLIGIBLE) {
+                    mass *= first / (n - first + 1.0) / odds;
+                    first--;
+                }
+                List<Double> sums = new ArrayList<>();
+                double sum = 0;
+                for (int k = first; k <= n && (k <= mode || mass > NEGLIGIBLE); k++) {
+                    sum += mass;
+                    sums.add(sum);
+                    mass *= (n - k) / (k + 1.0) * odds;
+                }
+                return new Table(first, normalised(sums, sum));
+            }
+
+            private static double[] normalised(List<Double> sums, double sum) {
+                return sums.stream().mapToDouble(s -> s / sum).toArray();
+            }
+
+            int draw(double u) {
+                int at = Arrays.binarySearch(cumulative, u);
+                return first + Math.min(cumulative.length - 1, at < 0 ? -at - 1 : at + 1);
+            }
         }
     }
 }

@@ -145,7 +145,9 @@ class PairedDeltaTest extends ComparatorContract {
         assertTrue(test.nonInferiority() < 0.01 && test.equivalence() < 0.01, test::toString);
         assertTrue(same.lower() < 0 && same.upper() > 0 && same.upper() < 0.1, same::toString);
         assertEquals(
-                List.of("fewer than two observations tell the systems apart: the variance is taken as if two did"),
+                List.of(
+                        "fewer than two observations tell the systems apart: the variance is taken as if two did",
+                        "non-inferiority and equivalence are judged with a margin of 0.1"),
                 same.notes().stream()
                         .filter(note -> !note.contains(": ") || note.startsWith("fewer"))
                         .toList());

@@ -3,7 +3,9 @@ package dev.credence.delta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
@@ -63,6 +65,55 @@ class RefusalsTest {
                 "it gives no influences on this evidence: numerical influence needs at most 20000 atoms: atoms=30001; implement"
                         + " influence(...) of metric 'mean-score' in closed form; or use a bootstrap, which needs none",
                 refusal(new MeanScore(), Sample.of(sample)));
+    }
+
+    @Test
+    void comparatorsRefuseASingleClusterAndAMetricWithoutInfluenceToo() {
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), List.of("n", "y"), List.of("y", "y"))
+                .withPositive("y");
+        assertEquals(
+                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
+                        + " sample.pooled() on purpose",
+                new PairedDelta()
+                        .refusal(SmallMetrics.F1, Pairing.paired(ClusteredSample.of(Map.of("image-01", joint))))
+                        .orElse("none"));
+        Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
+        assertEquals(
+                "second system: clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more"
+                        + " clusters, or use sample.pooled() on purpose",
+                new IndependentDelta()
+                        .refusal(SmallMetrics.F1, Pairing.independent(Sample.of(MATRIX), one))
+                        .orElse("none"));
+        double[] scores = new double[30_000];
+        java.util.Arrays.setAll(scores, i -> i);
+        Sample<ScoredSample> many = Sample.of(ScoredSample.of(scores, new double[] {0.5}));
+        assertEquals(
+                "first system: it gives no influences on this evidence: numerical influence needs at most 20000 atoms:"
+                        + " atoms=30001; implement influence(...) of metric 'mean-score' in closed form; or use a"
+                        + " bootstrap, which needs none",
+                new IndependentDelta()
+                        .refusal(new MeanScore(), Pairing.independent(many, many))
+                        .orElse("none"));
+    }
+
+    @Test
+    void aBaseThatDoesNotFitIsNamedWithItsReason() {
+        Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
+        assertEquals(
+                "first system: the folds of a cross-validation depend on each other through their training sets: folds=2; use a"
+                        + " k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose",
+                new IndependentDelta()
+                        .refusal(SmallMetrics.F1, Pairing.independent(folds, Sample.of(MATRIX)))
+                        .orElse("none"));
+    }
+
+    @Test
+    void pairedRowsOfDifferentNumberAreAnErrorThatCountsThem() {
+        Exception e = assertThrows(
+                IllegalArgumentException.class,
+                () -> PairedConfusionMatrix.of(List.of("n", "y"), List.of("n", "y"), List.of("y")));
+        assertEquals(
+                "truth and both predictions must have the same length: truth=2, first=2, second=1", e.getMessage());
     }
 
     @Test

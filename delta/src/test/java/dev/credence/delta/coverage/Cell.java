@@ -8,24 +8,27 @@ import java.util.Locale;
  * @param metric spelling
  * @param method spelling
  * @param truth the population; of a comparison, that of the first system
- * @param items sample size
+ * @param items sample size; of clusters, their number
  * @param coverage share of defined samples whose interval holds the true value
  * @param length mean length over them
  * @param defined share of samples on which the metric is defined
  */
 record Cell(String metric, String method, Truth truth, int items, double coverage, double length, double defined) {
-    String csv() {
+    static final String HEADER = "metric,number of classes,classes,accuracy,n,defined";
+
+    String situation() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%s,%s,%d,%.4f,%.4f,%.4f",
+                "%s,%d,%s,%s,%d,%.3f",
                 metric,
-                method,
                 truth.classes(),
-                truth.balanced() ? "balanced" : "98",
+                truth.mix().name().toLowerCase(Locale.ROOT),
                 truth.accuracy(),
                 items,
-                coverage,
-                length,
                 defined);
+    }
+
+    String measured() {
+        return String.format(Locale.ROOT, ",%.3f,%.3f", coverage, length);
     }
 }

@@ -38,10 +38,10 @@ final class ComparisonStudy {
     List<Row> grid() {
         List<Row> rows = new ArrayList<>();
         for (int classes : new int[] {2, 5}) {
-            for (boolean balanced : new boolean[] {true, false}) {
+            for (Mix mix : Mix.values()) {
                 for (double[] pair : new double[][] {{0.9, 0.9}, {0.9, 0.8}, {0.99, 0.99}}) {
                     for (int items : new int[] {50, 200, 1000}) {
-                        rows.addAll(rows(new Truth(classes, balanced, pair[0]), pair[1], items));
+                        rows.addAll(rows(new Truth(classes, mix, pair[0]), pair[1], items));
                     }
                 }
             }
@@ -50,14 +50,14 @@ final class ComparisonStudy {
     }
 
     private List<Row> rows(Truth truth, double second, int items) {
-        Truth other = new Truth(truth.classes(), truth.balanced(), second);
+        Truth other = new Truth(truth.classes(), truth.mix(), second);
         List<Tally> tallies = new ArrayList<>();
         for (String metric : METRICS) {
             for (String comparator : COMPARATORS) {
                 tallies.add(new Tally(metric, comparator, truth, other));
             }
         }
-        SplittableRandom random = new SplittableRandom(43 + truth.hashCode() + 31L * items + Double.hashCode(second));
+        SplittableRandom random = truth.random(items, second == truth.accuracy() ? 4 : 5);
         double[] cumulative = Truth.cumulative(truth.cells());
         double[] cumulativeOther = Truth.cumulative(other.cells());
         for (int draw = 0; draw < draws; draw++) {

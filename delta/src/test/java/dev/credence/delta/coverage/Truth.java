@@ -9,19 +9,12 @@ import java.util.stream.IntStream;
  * A population to draw from: classes, how common they are, how often the classifier is right (errors spread evenly).
  *
  * @param classes 2 or more
- * @param balanced whether classes are equally common; otherwise the first has 98% and the others share the rest
+ * @param mix how common they are
  * @param accuracy of the classifier on each class
  */
-record Truth(int classes, boolean balanced, double accuracy) {
+record Truth(int classes, Mix mix, double accuracy) {
     List<String> labels() {
         return IntStream.range(0, classes).mapToObj(c -> "c" + c).toList();
-    }
-
-    private double share(int c) {
-        if (balanced) {
-            return 1.0 / classes;
-        }
-        return c == 0 ? 0.98 : 0.02 / (classes - 1);
     }
 
     double rate(int truth, int predicted) {
@@ -31,12 +24,12 @@ record Truth(int classes, boolean balanced, double accuracy) {
     double[] cells() {
         double[] p = new double[classes * classes];
         for (int i = 0; i < p.length; i++) {
-            p[i] = share(i / classes) * rate(i / classes, i % classes);
+            p[i] = mix.share(i / classes, classes) * rate(i / classes, i % classes);
         }
         return p;
     }
 
-    /** All cells; of two classes the second, rare one is positive. */
+    /** All cells; of two classes the second, rarer one is positive. */
     ConfusionMatrix full() {
         return declared(ConfusionMatrix.of(labels(), new long[classes][classes]))
                 .withUnseenAtoms();
@@ -53,6 +46,12 @@ record Truth(int classes, boolean balanced, double accuracy) {
             counts[cell / classes][cell % classes]++;
         }
         return declared(ConfusionMatrix.of(labels(), counts));
+    }
+
+    /** The same bits on every machine, other ones in every situation. */
+    SplittableRandom random(int items, int study) {
+        long situation = (classes * 10L + mix.ordinal()) * 1000 + Math.round(1000 * accuracy);
+        return new SplittableRandom((situation * 10_000 + items) * 10 + study);
     }
 
     static double[] cumulative(double[] p) {
@@ -76,9 +75,5 @@ record Truth(int classes, boolean balanced, double accuracy) {
             }
         }
         return low;
-    }
-
-    String mix() {
-        return balanced ? "balanced" : "98% in one";
     }
 }

@@ -1,0 +1,94 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LeaveOneOutTest {
+    private static final ConfusionMetric MACRO_RECALL = SmallMetrics.macro(SmallMetrics.RECALL);
+    private static final ConfusionMatrix UNEVEN = Matrices.of(new long[] {95, 5}, new long[] {1, 2});
+
+    private static double variance(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
+        Spread spread = Spreads.of(metric, sample);
+        return new LeaveOneOut<>(metric, sample, metric.value(sample.evidence(), sample.weights())).variance(spread);
+    }
+
+    /** By hand: recalls .95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
+    @Test
+    void itIsTheJackknifeAboutItsMean() {
+        double n = 103;
+        double[] moved = {0.95 - 94 / 99.0, 0.95 - 95 / 99.0, 2 / 3.0 - 1 / 2.0, 2 / 3.0 - 1};
+        double[] counts = {95, 5, 2, 1};
+        double sum = 0;
+        double mean = 0;
+        for (int kind = 0; kind < 4; kind++) {
+            double psi = (n - 1) * moved[kind] / 2;
+            sum += counts[kind] * psi * psi;
+            mean += counts[kind] * psi / n;
+        }
+        double expected = (sum - n * mean * mean) / (n * n);
+        assertEquals(expected, variance(MACRO_RECALL, Sample.of(UNEVEN)), 1e-13 * expected);
+    }
+
+    @Test
+    void aClassOfThreeItemsIsLessCertainThanItsInfluencesSay() {
+        double known = Spreads.of(MACRO_RECALL, Sample.of(UNEVEN)).variance();
+        assertTrue(variance(MACRO_RECALL, Sample.of(UNEVEN)) > 1.9 * known);
+    }
+
+    @Test
+    void inLargeSamplesItIsTheVarianceByInfluences() {
+        ConfusionMatrix large = Matrices.of(new long[] {950_000, 50_000}, new long[] {100_000, 200_000});
+        double known = Spreads.of(MACRO_RECALL, Sample.of(large)).variance();
+        assertEquals(known, variance(MACRO_RECALL, Sample.of(large)), 1e-4 * known);
+    }
+
+    @Test
+    void weightsOfOneEqualIndependentSampling() {
+        double plain = variance(MACRO_RECALL, Sample.of(UNEVEN));
+        WeightedSample<ConfusionMatrix> ones = WeightedSample.of(UNEVEN, UNEVEN.weights(), UNEVEN.weights());
+        assertEquals(plain, variance(MACRO_RECALL, ones), 1e-13 * plain);
+    }
+
+    @Test
+    void theScaleOfWeightsDoesNotMatter() {
+        double[] sums = {9, 1, 4, 2};
+        double[] squares = {5, 1, 6, 4};
+        double one = variance(MACRO_RECALL, WeightedSample.of(UNEVEN, sums, squares));
+        for (int atom = 0; atom < sums.length; atom++) {
+            sums[atom] *= 8;
+            squares[atom] *= 64;
+        }
+        assertEquals(one, variance(MACRO_RECALL, WeightedSample.of(UNEVEN, sums, squares)), 1e-13 * one);
+    }
+
+    /** The jackknife of clusters is taken about the value, that of items about their mean: hence the term of the bias. */
+    @Test
+    void clustersOfOneEqualIndependentSamplingButForTheSmallSampleFactor() {
+        Sample<ConfusionMatrix> clusters = DesignVarianceTest.clustersOfOne(UNEVEN);
+        double plain = variance(MACRO_RECALL, Sample.of(UNEVEN)) * 103 / 102;
+        assertEquals(plain, variance(MACRO_RECALL, clusters), 2e-3 * plain);
+    }
+
+    /** Accuracies 9/10 and 5/10 of clusters of ten: leaving one out leaves the other. */
+    @Test
+    void ofClustersAWholeOneIsLeftOut() {
+        ClusteredSample<ConfusionMatrix> two = ClusteredSample.of(Map.of(
+                "a", Matrices.of(new long[] {9, 1}, new long[] {0, 0}),
+                "b", Matrices.of(new long[] {5, 5}, new long[] {0, 0})));
+        assertEquals(0.04, variance(new SmallMetrics.Accuracy(), two), 1e-15);
+    }
+
+    @Test
+    void ofAnIndependentProportionTheInfluencesSayItAll() {
+        double known = Spreads.of(SmallMetrics.F1, Sample.of(UNEVEN)).variance();
+        assertEquals(known, variance(SmallMetrics.F1, Sample.of(UNEVEN)));
+    }
+}
