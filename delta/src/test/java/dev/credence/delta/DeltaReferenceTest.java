@@ -116,8 +116,8 @@ class DeltaReferenceTest {
     private static boolean allClassesOccur(ConfusionMatrix matrix) {
         return IntStream.range(0, matrix.classes())
                 .allMatch(c -> IntStream.range(0, matrix.atoms())
-                        .anyMatch(atom -> matrix.count(atom) > 0
-                                && (matrix.truth(atom) == c || matrix.predicted(atom) == c)));
+                        .anyMatch(atom ->
+                                matrix.count(atom) > 0 && (matrix.truth(atom) == c || matrix.predicted(atom) == c)));
     }
 
     private static void check(JsonNode node, String name, ConfusionMetric metric, double tolerance) {

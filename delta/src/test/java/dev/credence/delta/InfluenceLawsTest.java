@@ -71,8 +71,9 @@ class InfluenceLawsTest {
         double[] p = {0.76, 0.03, 0.01, 0.02, 0.1, 0.01, 0.01, 0.01, 0.05};
         Matrices.Sampler sampler = new Matrices.Sampler(p, new SplittableRandom(42));
         ConfusionMatrix cells = Matrices.full(3);
-        List<Deviation> deviations =
-                metrics().stream().map(metric -> new Deviation(metric, cells, p)).toList();
+        List<Deviation> deviations = metrics().stream()
+                .map(metric -> new Deviation(metric, cells, p))
+                .toList();
         for (int draw = 0; draw < 1_000_000; draw++) {
             double[] counts = sampler.draw(items);
             for (Deviation deviation : deviations) {

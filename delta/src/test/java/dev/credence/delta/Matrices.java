@@ -65,7 +65,15 @@ final class Matrices {
         }
 
         /** Cumulative probabilities from {@code first} on. */
-        private record Table(int first, double[] cumulative) {
+        private static final class Table {
+            private final int first;
+            private final double[] cumulative;
+
+            Table(int first, double[] cumulative) {
+                this.first = first;
+                this.cumulative = cumulative;
+            }
+
             static Table of(int n, double p) {
                 int mode = (int) Math.min(n, Math.floor((n + 1) * p));
                 int first = mode;

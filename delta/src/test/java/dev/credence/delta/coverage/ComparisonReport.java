@@ -17,8 +17,9 @@ final class ComparisonReport {
         text.append("### Comparators: coverage of the difference, and rejections of \"no difference\" at .05\n\n");
         text.append("Two systems of the accuracies given, 2 and 5 classes averaged, ")
                 .append(draws)
-                .append(" samples a situation; on paired items both have the same luck in half of them. Rejections are errors where"
-                        + " the accuracies are equal, power where not.\n\n");
+                .append(
+                        " samples a situation; on paired items both have the same luck in half of them. Rejections are errors where"
+                                + " the accuracies are equal, power where not.\n\n");
         text.append("| metric | classes | accuracies | n | ")
                 .append(ComparisonStudy.COMPARATORS.stream()
                         .map(comparator -> "`" + comparator + "`")

@@ -30,9 +30,7 @@ public final class CoverageTable {
         Cells clusters = new Cells(new ClusterStudy(draws).grid());
         List<ComparisonStudy.Row> rows = new ComparisonStudy(draws / 2).grid();
         Files.createDirectories(docs.resolve("coverage"));
-        Files.writeString(
-                docs.resolve("coverage/delta.csv"),
-                table(cells));
+        Files.writeString(docs.resolve("coverage/delta.csv"), table(cells));
         write(
                 docs.resolve("coverage.md"),
                 new IntervalReport(cells, draws).write(clusters) + new ComparisonReport(rows).write(draws / 2));
@@ -42,8 +40,11 @@ public final class CoverageTable {
     private static String table(List<Cell> cells) {
         int methods = IntervalStudy.METHODS.size();
         StringBuilder table = new StringBuilder(Cell.HEADER);
-        IntervalStudy.METHODS.forEach(method ->
-                table.append(',').append(method).append(" coverage,").append(method).append(" length"));
+        IntervalStudy.METHODS.forEach(method -> table.append(',')
+                .append(method)
+                .append(" coverage,")
+                .append(method)
+                .append(" length"));
         for (int i = 0; i < cells.size(); i += methods) {
             table.append('\n').append(cells.get(i).situation());
             cells.subList(i, i + methods).forEach(cell -> table.append(cell.measured()));

@@ -31,8 +31,7 @@ final class IntervalReport {
     }
 
     private void introduction() {
-        line(
-                """
+        line("""
                 ## Delta: `delta-wald`, `delta-logit`, `delta-wilson`
 
                 %d samples a situation, standard error of a coverage near .95: %.4f. Situations: 2, 3, 5, 10 classes; balanced, \
@@ -40,13 +39,13 @@ final class IntervalReport {
                 errors spread evenly over the other classes; n 20, 50, 200, 1000. `f1` and `fbeta`: two classes, the rarer one \
                 positive. Situations in which the metric is defined on less than a tenth of the samples are left out. Every \
                 situation: [coverage/delta.csv](coverage/delta.csv).
-                """
-                        .formatted(draws, Math.sqrt(0.95 * 0.05 / draws)));
+                """.formatted(draws, Math.sqrt(0.95 * 0.05 / draws)));
     }
 
     private void shares() {
         line("### Where situations lie\n");
-        line("| method | classes | situations | mean coverage | below .85 | below .92 | .92 to .98 | above .98 | mean length |");
+        line(
+                "| method | classes | situations | mean coverage | below .85 | below .92 | .92 to .98 | above .98 | mean length |");
         line("|---|---|---|---|---|---|---|---|---|");
         for (String method : IntervalStudy.METHODS) {
             for (Mix mix : Mix.values()) {
@@ -57,8 +56,8 @@ final class IntervalReport {
     }
 
     private void share(String method, Mix mix) {
-        Cells some = cells.where(
-                cell -> cell.method().equals(method) && cell.truth().mix() == mix);
+        Cells some =
+                cells.where(cell -> cell.method().equals(method) && cell.truth().mix() == mix);
         line(String.format(
                 Locale.ROOT,
                 "| `%s` | %s | %d | %.3f | %.0f%% | %.0f%% | %.0f%% | %.0f%% | %.3f |",
@@ -87,13 +86,12 @@ final class IntervalReport {
     }
 
     private void row(String metric, Mix mix, int items) {
-        Cells some = cells.where(cell -> cell.metric().equals(metric)
-                && cell.truth().mix() == mix
-                && cell.items() == items);
+        Cells some =
+                cells.where(cell -> cell.metric().equals(metric) && cell.truth().mix() == mix && cell.items() == items);
         line("| `" + metric + "` | " + mix.words() + " | " + items + " | "
                 + IntervalStudy.METHODS.stream()
-                        .map(method -> some.where(cell -> cell.method().equals(method))
-                                .summary())
+                        .map(method ->
+                                some.where(cell -> cell.method().equals(method)).summary())
                         .collect(Collectors.joining(" | "))
                 + " |");
     }
@@ -103,7 +101,9 @@ final class IntervalReport {
         line("`balanced-accuracy` is `recall.macro` and left out here.\n");
         line("| metric | number of classes | classes | accuracy | n | coverage | mean length |");
         line("|---|---|---|---|---|---|---|");
-        cells.where(cell -> cell.method().equals("delta-wilson") && !cell.metric().equals("balanced-accuracy"))
+        cells
+                .where(cell ->
+                        cell.method().equals("delta-wilson") && !cell.metric().equals("balanced-accuracy"))
                 .all()
                 .stream()
                 .sorted(Comparator.comparingDouble(Cell::coverage))
@@ -127,9 +127,10 @@ final class IntervalReport {
 
     private void clusters(Cells clusters) {
         line("### Clusters: mean coverage (least coverage) mean length\n");
-        line("Clusters of 5 to 50 items; half of them are hard, with three times the errors of the easy ones, and half prefer the"
-                + " first class. 2 and 3 classes, balanced or uneven, accuracy .7 and .9. Pooled: the same items as if they were"
-                + " independent.\n");
+        line(
+                "Clusters of 5 to 50 items; half of them are hard, with three times the errors of the easy ones, and half prefer the"
+                        + " first class. 2 and 3 classes, balanced or uneven, accuracy .7 and .9. Pooled: the same items as if they were"
+                        + " independent.\n");
         line("| metric | clusters | `delta-wilson` | `delta-wilson`, pooled |");
         line("|---|---|---|---|");
         for (String metric : ClusterStudy.METRICS) {
@@ -137,8 +138,7 @@ final class IntervalReport {
                 Cells some = clusters.where(cell -> cell.metric().equals(metric) && cell.items() == size);
                 line("| `" + metric + "` | " + size + " | "
                         + ClusterStudy.METHODS.stream()
-                                .map(method -> some.where(
-                                                cell -> cell.method().equals(method))
+                                .map(method -> some.where(cell -> cell.method().equals(method))
                                         .summary())
                                 .collect(Collectors.joining(" | "))
                         + " |");

@@ -39,12 +39,6 @@ final class Tally {
     Cell cell(Truth population, int items) {
         double share = defined;
         return new Cell(
-                metric.spelling(),
-                method.spelling(),
-                population,
-                items,
-                hits / share,
-                length / share,
-                share / draws);
+                metric.spelling(), method.spelling(), population, items, hits / share, length / share, share / draws);
     }
 }
