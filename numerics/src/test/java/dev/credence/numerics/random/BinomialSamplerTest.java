@@ -1,0 +1,118 @@
+package dev.credence.numerics.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.numerics.Binomial;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BinomialSamplerTest {
+    private static final int DRAWS = 400_000;
+
+    /** Inversion and rejection, both sides of one half, near and far from the mode. */
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "1, 0.3",
+        "5, 0.5",
+        "30, 0.2",
+        "19, 0.526",
+        "21, 0.5",
+        "40, 0.5",
+        "100, 0.1",
+        "100, 0.97",
+        "1000, 0.011",
+        "1000, 0.4",
+        "100000, 0.0003",
+        "10000, 0.5",
+        "1000000, 0.00001",
+        "1000000000, 0.00000003",
+        "1000000, 0.999999"
+    })
+    void countsFollowTheBinomialDistribution(long trials, double p) {
+        UniformRandomProvider random = Streams.block(11, trials);
+        double mean = trials * p;
+        double sd = Math.sqrt(mean * (1 - p));
+        long from = Math.max(0, (long) (mean - 8 * sd - 8));
+        long to = Math.min(trials, (long) (mean + 8 * sd + 30));
+        long[] counts = new long[(int) (to - from + 1)];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            counts[(int) (BinomialSampler.sample(random, trials, p) - from)]++;
+        }
+        Fit.chiSquare(counts, k -> Binomial.probability(from + k, trials, p), trials + " trials, p=" + p);
+    }
+
+    /** Where counts cannot be tabulated, 64 intervals between quantiles of the normal limit by the exact distribution. */
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "1000000000000, 0.5",
+        "1000000000000, 0.00001",
+        "9007199254740992, 0.3",
+        "9007199254740992, 0.999",
+        "9007199254740992, 0.000000000001"
+    })
+    void largeCountsFollowTheBinomialDistribution(long trials, double p) {
+        UniformRandomProvider random = Streams.block(12, trials);
+        double mean = trials * p;
+        double sd = Math.sqrt(trials * p * (1 - p));
+        long[] edges = new long[63];
+        for (int i = 0; i < edges.length; i++) {
+            edges[i] = (long) Math.floor(mean + sd * (i - 31) / 10);
+        }
+        long[] counts = new long[64];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            long k = BinomialSampler.sample(random, trials, p);
+            int cell = java.util.Arrays.binarySearch(edges, k);
+            counts[cell >= 0 ? cell : -cell - 1]++;
+        }
+        Fit.chiSquare(counts, cell -> between(edges, cell, trials, p), trials + " trials, p=" + p);
+    }
+
+    private static double between(long[] edges, int cell, long trials, double p) {
+        double upper = cell == edges.length ? 1 : Binomial.cdf(edges[cell], trials, p);
+        return upper - (cell == 0 ? 0 : Binomial.cdf(edges[cell - 1], trials, p));
+    }
+
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "9007199254740992, 1e-15", "9007199254740992, 1e-17", "9007199254740992, 0.9999999999999999",
+        "9007199254740992, 0.5", "7, 1e-300", "1000000000000, 1e-11"
+    })
+    void extremeParametersKeepMeanAndVariance(long trials, double p) {
+        UniformRandomProvider random = Streams.block(13, 1);
+        double mean = trials * p;
+        double variance = mean * (1 - p);
+        double sum = 0;
+        double squares = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            double off = BinomialSampler.sample(random, trials, p) - mean;
+            sum += off;
+            squares += off * off;
+        }
+        Fit.mean(sum / DRAWS, 0, Math.sqrt(variance / DRAWS), "mean");
+        double kurtosis = 3 + 1 / variance;
+        Fit.mean(squares / DRAWS, variance, variance * Math.sqrt((kurtosis - 1) / DRAWS), "variance");
+    }
+
+    @Test
+    void certaintyNeedsNoChance() {
+        UniformRandomProvider random = Streams.block(1, 1);
+        assertEquals(0, BinomialSampler.sample(random, 0, 0.4));
+        assertEquals(0, BinomialSampler.sample(random, 50, 0));
+        assertEquals(50, BinomialSampler.sample(random, 50, 1));
+        assertEquals(50, BinomialSampler.sample(random, 50, 1 + 1e-15));
+        assertEquals(0, BinomialSampler.sample(random, 50, -1e-18));
+    }
+
+    @Test
+    void countsStayBetweenZeroAndTheTrials() {
+        UniformRandomProvider random = Streams.block(2, 1);
+        for (int draw = 0; draw < 200_000; draw++) {
+            long trials = random.nextLong(1, 200);
+            long k = BinomialSampler.sample(random, trials, random.nextDouble());
+            assertTrue(k >= 0 && k <= trials, () -> k + " of " + trials);
+        }
+    }
+}

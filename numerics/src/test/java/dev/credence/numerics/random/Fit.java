@@ -1,0 +1,63 @@
+package dev.credence.numerics.random;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.numerics.ChiSquared;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntToDoubleFunction;
+
+/** Tests of fit to exact distributions; each fails a right sampler with probability 1e-6 at its fixed seed's first choice. */
+final class Fit {
+    private static final double FALSE_ALARM = 1e-6;
+
+    private Fit() {}
+
+    /** Chi-square of counts of 0, 1, 2, ... against their probabilities, neighbours pooled to expect at least 10. */
+    static void chiSquare(long[] counts, IntToDoubleFunction probability, String what) {
+        double draws = Arrays.stream(counts).sum();
+        double statistic = 0;
+        int cells = 0;
+        double expected = 0;
+        double seen = 0;
+        double used = 0;
+        for (int k = 0; k < counts.length; k++) {
+            expected += draws * probability.applyAsDouble(k);
+            seen += counts[k];
+            boolean last = k == counts.length - 1;
+            if (last) {
+                expected = draws - used;
+            }
+            if (expected >= 10 && (draws - used - expected >= 10 || last)) {
+                statistic += (seen - expected) * (seen - expected) / expected;
+                used += expected;
+                cells++;
+                expected = 0;
+                seen = 0;
+            }
+        }
+        double p = ChiSquared.survival(statistic, cells - 1);
+        assertTrue(p > FALSE_ALARM, what + ": chi-square=" + statistic + " of " + cells + " cells, p=" + p);
+    }
+
+    /** Kolmogorov-Smirnov by Massart's bound: P(D > d) is at most 2 exp(-2 n d^2). */
+    static void kolmogorov(double[] values, DoubleUnaryOperator cdf, String what) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double n = sorted.length;
+        double distance = 0;
+        for (int i = 0; i < n; i++) {
+            double f = cdf.applyAsDouble(sorted[i]);
+            distance = Math.max(distance, Math.max(f - i / n, (i + 1) / n - f));
+        }
+        double most = Math.sqrt(Math.log(2 / FALSE_ALARM) / (2 * n));
+        assertTrue(distance <= most, what + ": distance=" + distance + ", allowed " + most);
+    }
+
+    /** A mean within 5 standard errors: a right sampler fails with probability 6e-7. */
+    static void mean(double mean, double expected, double standardError, String what) {
+        assertTrue(
+                Math.abs(mean - expected) <= 5 * standardError,
+                what + ": mean=" + mean + ", expected " + expected + " with standard error " + standardError);
+    }
+}

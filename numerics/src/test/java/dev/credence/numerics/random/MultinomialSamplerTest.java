@@ -1,0 +1,136 @@
+package dev.credence.numerics.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.numerics.Binomial;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MultinomialSamplerTest {
+    private static final int DRAWS = 100_000;
+    private static final double[] WEIGHTS = {5, 0, 1, 1, 40, 0.5, 2, 0, 9, 1e-9, 3};
+
+    /** 12 trials scatter, 300 mix both ways, 10^9 are all binomial. */
+    @ParameterizedTest
+    @ValueSource(longs = {12, 300, 1_000_000_000L})
+    void meansAndCovariancesAreThoseOfTheDistribution(long trials) {
+        double total = DoubleStream.of(WEIGHTS).sum();
+        MultinomialSampler sampler = new MultinomialSampler(WEIGHTS, trials);
+        UniformRandomProvider random = Streams.block(21, trials);
+        int cells = WEIGHTS.length;
+        double[] out = new double[cells];
+        double[][] products = new double[cells][cells];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            sampler.sample(random, out);
+            assertEquals(trials, DoubleStream.of(out).sum());
+            for (int i = 0; i < cells; i++) {
+                double off = out[i] - trials * WEIGHTS[i] / total;
+                for (int j = 0; j <= i; j++) {
+                    products[i][j] += off * (out[j] - trials * WEIGHTS[j] / total);
+                }
+            }
+        }
+        for (int i = 0; i < cells; i++) {
+            double p = WEIGHTS[i] / total;
+            for (int j = 0; j <= i && p * trials > 0.01; j++) {
+                double q = WEIGHTS[j] / total;
+                double expected = i == j ? trials * p * (1 - p) : -trials * p * q;
+                double scale = trials * Math.sqrt(p * (1 - p) * q * (1 - q)) * Math.sqrt(3 + 2 / Math.sqrt(trials * p));
+                Fit.mean(products[i][j] / DRAWS, expected, 1.3 * scale / Math.sqrt(DRAWS), i + " with " + j);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {12, 300, 20_000})
+    void eachCellIsBinomial(long trials) {
+        double total = DoubleStream.of(WEIGHTS).sum();
+        MultinomialSampler sampler = new MultinomialSampler(WEIGHTS, trials);
+        UniformRandomProvider random = Streams.block(22, trials);
+        double[] out = new double[WEIGHTS.length];
+        long[][] counts = new long[WEIGHTS.length][(int) trials + 1];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            sampler.sample(random, out);
+            for (int cell = 0; cell < out.length; cell++) {
+                counts[cell][(int) out[cell]]++;
+            }
+        }
+        for (int cell = 0; cell < out.length; cell++) {
+            double p = WEIGHTS[cell] / total;
+            if (p * DRAWS * trials > 100) {
+                Fit.chiSquare(counts[cell], k -> Binomial.probability(k, trials, p), "cell " + cell);
+            } else {
+                assertEquals(DRAWS, counts[cell][0], DRAWS * trials * p * 10, "cell " + cell);
+            }
+        }
+    }
+
+    /** Many equal cells, as those of scores: each cell's total over the draws, and the counts within a draw. */
+    @Test
+    void equalCellsShareEqually() {
+        int cells = 5_000;
+        double[] weights = new double[cells];
+        Arrays.fill(weights, 3);
+        requireShares(weights, 400, 23);
+        long[] counts = new long[40];
+        MultinomialSampler sampler = new MultinomialSampler(weights, cells);
+        double[] out = new double[cells];
+        UniformRandomProvider random = Streams.block(24, 0);
+        for (int draw = 0; draw < 40; draw++) {
+            sampler.sample(random, out);
+            Arrays.stream(out).forEach(count -> counts[(int) count]++);
+        }
+        Fit.chiSquare(counts, k -> Binomial.probability(k, cells, 1.0 / cells), "counts of a cell");
+    }
+
+    @Test
+    void unequalCellsShareByTheirWeights() {
+        double[] weights = new double[5_000];
+        Arrays.setAll(weights, cell -> cell % 7 == 0 ? 0 : 1 + cell % 5);
+        requireShares(weights, 400, 25);
+    }
+
+    /** Chi-square of totals over draws by cells. */
+    private static void requireShares(double[] weights, int draws, long block) {
+        MultinomialSampler sampler = new MultinomialSampler(weights, weights.length);
+        double[] out = new double[weights.length];
+        long[] totals = new long[weights.length];
+        UniformRandomProvider random = Streams.block(26, block);
+        for (int draw = 0; draw < draws; draw++) {
+            sampler.sample(random, out);
+            for (int cell = 0; cell < out.length; cell++) {
+                totals[cell] += (long) out[cell];
+            }
+        }
+        double total = DoubleStream.of(weights).sum();
+        Fit.chiSquare(totals, cell -> weights[cell] / total, "totals");
+    }
+
+    @Test
+    void addingKeepsWhatIsThere() {
+        MultinomialSampler sampler = new MultinomialSampler(new double[] {1, 0, 2}, 10);
+        double[] out = {100, 100, 100};
+        sampler.add(Streams.block(3, 3), out);
+        assertEquals(310, DoubleStream.of(out).sum());
+        assertEquals(100, out[1]);
+    }
+
+    @Test
+    void weightsWithoutATotalAreRejected() {
+        assertEquals(
+                "weights must have a positive total: total=0.0",
+                assertThrows(IllegalArgumentException.class, () -> new MultinomialSampler(new double[2], 1))
+                        .getMessage());
+        assertEquals(
+                "weights must have a positive total: total=NaN",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new MultinomialSampler(new double[] {1, Double.NaN}, 1))
+                        .getMessage());
+    }
+}

@@ -1,0 +1,51 @@
+package dev.credence.numerics.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+
+class StreamsTest {
+    @Test
+    void sameSeedAndBlockGiveTheSameNumbers() {
+        for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {
+            assertEquals(
+                    Streams.block(seed, 7).nextLong(), Streams.block(seed, 7).nextLong());
+        }
+    }
+
+    /** 400,000 words of 64 bits: two are equal by chance with probability 4e-9. */
+    @Test
+    void blocksAndSeedsDiffer() {
+        Set<Long> seen = new HashSet<>();
+        for (long seed = -10; seed < 10; seed++) {
+            for (long block = 0; block < 2_000; block++) {
+                UniformRandomProvider random = Streams.block(seed, block);
+                for (int i = 0; i < 10; i++) {
+                    seen.add(random.nextLong());
+                }
+            }
+        }
+        assertEquals(400_000, seen.size());
+    }
+
+    /** First numbers of neighbouring blocks are as good as a stream of their own: each of the 64 bits is set half of the time. */
+    @Test
+    void neighbouringBlocksAreNotAlike() {
+        int blocks = 100_000;
+        double[] changed = new double[64];
+        long before = Streams.block(5, 0).nextLong();
+        for (int block = 1; block <= blocks; block++) {
+            long word = Streams.block(5, block).nextLong();
+            for (int bit = 0; bit < 64; bit++) {
+                changed[bit] += (word ^ before) >>> bit & 1;
+            }
+            before = word;
+        }
+        for (int bit = 0; bit < 64; bit++) {
+            Fit.mean(changed[bit] / blocks, 0.5, 0.5 / Math.sqrt(blocks), "bit " + bit);
+        }
+    }
+}
