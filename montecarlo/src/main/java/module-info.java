@@ -10,6 +10,7 @@ module dev.credence.montecarlo {
             dev.credence.montecarlo.bootstrap.BootstrapBca,
             dev.credence.montecarlo.bootstrap.BootstrapBasic,
             dev.credence.montecarlo.bootstrap.BootstrapPercentile,
+            dev.credence.montecarlo.bootstrap.BootstrapStudentized,
             dev.credence.montecarlo.posterior.BayesianBootstrap,
             dev.credence.montecarlo.posterior.DirichletPosterior;
     provides dev.credence.api.comparison.Comparator with

@@ -15,6 +15,7 @@ final class Declared {
             Map.entry("bootstrap-basic", RESAMPLED),
             Map.entry("bootstrap-bca", RESAMPLED),
             Map.entry("bootstrap-percentile", RESAMPLED),
+            Map.entry("bootstrap-studentized", Set.of("i.i.d.", "stratified")),
             Map.entry("paired-bootstrap", Set.of("i.i.d.", "clustered")),
             Map.entry("paired-delta", Set.of("i.i.d.", "weighted", "clustered")));
 

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
+import java.util.List;
 import dev.credence.montecarlo.resampling.Replicates;
 
 /**
@@ -37,14 +38,16 @@ public final class BootstrapBasic extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Bounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, Replicates replicates, ConfidenceLevel level) {
-        double tail = level.tail();
-        Range range = metric.range();
+    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        return (replicates, level) -> mirrored(Bounds.percentile(replicates, level), value);
+    }
+
+    private static Bounds mirrored(Bounds quantiles, double value) {
         return new Bounds(
-                range.clamp(2 * value - replicates.quantile(1 - tail)),
-                range.clamp(2 * value - replicates.quantile(tail)),
-                replicates.quantileError(1 - tail),
-                replicates.quantileError(tail));
+                2 * value - quantiles.upper(),
+                2 * value - quantiles.lower(),
+                quantiles.upperError(),
+                quantiles.lowerError(),
+                List.of());
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.numerics.Normal;
+import java.util.stream.Stream;
 
 /**
  * Bias-corrected and accelerated bootstrap: percentiles moved for median bias and for a standard error that changes with the
@@ -44,58 +45,24 @@ public final class BootstrapBca extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Bounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, Replicates replicates, ConfidenceLevel level) {
+    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        double acceleration = Influences.of(id(), metric, sample).acceleration();
+        return (replicates, level) -> bounds(replicates, level, value, acceleration);
+    }
+
+    private static Bounds bounds(Replicates replicates, ConfidenceLevel level, double value, double acceleration) {
         double z = Normal.upperQuantile(level.tail());
-        double bias = bias(replicates, value);
-        double acceleration = acceleration(metric, sample);
-        double low = probability(-z, bias, acceleration);
-        double high = probability(z, bias, acceleration);
+        CorrectedRank low = CorrectedRank.of(replicates, value, acceleration, -z);
+        CorrectedRank high = CorrectedRank.of(replicates, value, acceleration, z);
         return new Bounds(
-                replicates.quantile(low),
-                replicates.quantile(high),
-                replicates.quantileError(low),
-                replicates.quantileError(high));
-    }
-
-    /** The share is kept half a draw from 0 and 1, so that its normal quantile is finite. */
-    private static double bias(Replicates replicates, double value) {
-        double half = 0.5 / replicates.defined();
-        return Normal.quantile(Math.max(half, Math.min(1 - half, replicates.shareBelow(value))));
-    }
-
-    private static double probability(double z, double bias, double acceleration) {
-        double shifted = bias + z;
-        return Normal.cdf(bias + shifted / (1 - acceleration * shifted));
-    }
-
-    private static <E extends Evidence> double acceleration(Metric<E> metric, Sample<E> sample) {
-        double[] influences = new double[sample.evidence().atoms()];
-        metric.influence(sample.evidence(), sample.weights(), influences);
-        double squares = 0;
-        double cubes = 0;
-        if (sample instanceof ClusteredSample<E> clustered) {
-            for (int c = 0; c < clustered.clusters(); c++) {
-                double psi = clusterSum(clustered, c, influences);
-                squares += psi * psi;
-                cubes += psi * psi * psi;
-            }
-        } else {
-            for (int atom = 0; atom < influences.length; atom++) {
-                double psi = influences[atom];
-                squares += sample.evidence().count(atom) * psi * psi;
-                cubes += sample.evidence().count(atom) * psi * psi * psi;
-            }
-        }
-        return squares > 0 ? cubes / (6 * squares * Math.sqrt(squares)) : 0;
-    }
-
-    private static double clusterSum(ClusteredSample<?> sample, int cluster, double[] influences) {
-        Evidence part = sample.cluster(cluster);
-        double sum = 0;
-        for (int atom = 0; atom < part.atoms(); atom++) {
-            sum += part.count(atom) * influences[sample.pooledAtom(cluster, atom)];
-        }
-        return sum;
+                replicates.quantile(low.p()),
+                replicates.quantile(high.p()),
+                replicates.quantileError(low.p(), low.error()),
+                replicates.quantileError(high.p(), high.error()),
+                Stream.of(low, high)
+                        .filter(rank -> rank.needed() > replicates.defined())
+                        .limit(1)
+                        .map(rank -> rank.shortfall(replicates))
+                        .toList());
     }
 }

@@ -13,14 +13,23 @@ import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.Cancelled;
+import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Unseen;
 import java.util.List;
 import java.util.Optional;
 
-/** What all bootstrap intervals share: resampling by the design, checks of the number of draws, simulation error. */
+/** What all bootstrap intervals share: resampling by the design, checks of the number of draws, simulation error, edges. */
 abstract class BootstrapMethod implements IntervalMethod {
     /** 10,000: at level 0.95 each bound then rests on 250 draws beyond it. */
     static final long RESAMPLES = 10_000;
+
+    private static final String NOTHING_KNOWN =
+            "the metric is 0/0 on these observations: nothing is known, the interval is the whole range";
+    private static final String COLLAPSED = "all resamples agree: the bounds are quantiles of the posterior with one"
+            + " observation spread over what was not seen";
+    private static final String CONSTANT =
+            "all resamples agree, and nothing else is known that could have been seen: use another method";
 
     private final long resamples;
 
@@ -31,12 +40,8 @@ abstract class BootstrapMethod implements IntervalMethod {
     /** The same method with another number of resamples. */
     abstract BootstrapMethod withResamples(long value);
 
-    /** Probabilities at which the replicates are read, lower and upper, and how they become bounds. */
-    abstract <E extends Evidence> Bounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, Replicates replicates, ConfidenceLevel level);
-
-    /** Bounds with their Monte Carlo standard errors. */
-    record Bounds(double lower, double upper, double lowerError, double upperError) {}
+    /** Prepares for a sample, before anything is drawn, so that what is missing is missed at once. */
+    abstract <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value);
 
     @Override
     public final String spelling() {
@@ -50,11 +55,7 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public final IntervalMethod configured(Options options) {
-        long value = options.integer("resamples", resamples);
-        if (value < 1 || value > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("resamples must lie in [1, 2147483639]: resamples=" + value);
-        }
-        return withResamples(value);
+        return withResamples(Draws.checked("resamples", options.integer("resamples", resamples)));
     }
 
     @Override
@@ -70,45 +71,51 @@ abstract class BootstrapMethod implements IntervalMethod {
     public final <E extends Evidence> Estimate estimate(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         requireSupport(metric, sample);
-        long draws = run.draws(resamples);
-        requireDraws(draws, level);
+        long draws = Draws.enough(run.draws(resamples), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
-            return estimate.build();
+            return estimate.bounds(metric.range().lower(), metric.range().upper())
+                    .note(NOTHING_KNOWN)
+                    .build();
         }
         try {
-            Replicates replicates = Replicates.of(metric, sample.evidence(), Bootstrap.of(sample), draws, run);
-            return finish(estimate, bounds(metric, sample, estimate.value(), replicates, level), replicates, run);
+            return simulate(estimate, metric, sample, level, draws, run);
         } catch (Cancelled e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }
 
-    /** Each tail needs at least one draw beyond its bound: (B + 1) * tail >= 1. */
-    private void requireDraws(long draws, ConfidenceLevel level) {
-        double needed = Math.ceil(1 / level.tail() - 1e-9) - 1;
-        if (draws < needed) {
-            throw new IllegalArgumentException(
-                    "draws must be at least " + (long) needed + " for level " + level.value() + ": draws=" + draws);
+    private <E extends Evidence> Estimate simulate(
+            Estimate.Builder estimate,
+            Metric<E> metric,
+            Sample<E> sample,
+            ConfidenceLevel level,
+            long draws,
+            Run run) {
+        double value = estimate.value();
+        Scheme<E> scheme = scheme(metric, sample, value);
+        Replicates replicates = Replicates.of(
+                sample.evidence().atoms(), Bootstrap.of(sample), scheme.statistics(metric, sample), draws, run);
+        Bounds bounds = scheme.bounds(replicates, level).within(metric.range(), value);
+        if (replicates.undefined() > 0) {
+            estimate.note(Draws.undefined(replicates));
         }
+        long undefined = replicates.undefined();
+        if (Replicates.agree(bounds.lower(), bounds.upper(), value)) {
+            Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
+            estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
+            bounds = unseen.map(all -> ofPosterior(metric, all, level, draws, run).within(metric.range(), value))
+                    .orElse(bounds);
+        }
+        bounds.notes().forEach(estimate::note);
+        return estimate.bounds(bounds.lower(), bounds.upper())
+                .simulation(new Simulation(run.seed(), draws, undefined, bounds.lowerError(), bounds.upperError()))
+                .build();
     }
 
-    private Estimate finish(Estimate.Builder estimate, Bounds bounds, Replicates replicates, Run run) {
-        estimate.bounds(bounds.lower(), bounds.upper())
-                .simulation(new Simulation(
-                        run.seed(),
-                        replicates.draws(),
-                        replicates.undefined(),
-                        bounds.lowerError(),
-                        bounds.upperError()));
-        if (replicates.undefined() > 0) {
-            estimate.note("the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
-                    + " draws, which were left out");
-        }
-        if (Replicates.agree(bounds.lower(), bounds.upper(), estimate.value())) {
-            estimate.status(
-                    Status.DEGENERATE, "all resamples agree: the bootstrap knows nothing here, use another method");
-        }
-        return estimate.build();
+    private static <E extends Evidence> Bounds ofPosterior(
+            Metric<E> metric, Unseen<E> unseen, ConfidenceLevel level, long draws, Run run) {
+        Replicates replicates = Replicates.of(metric, unseen.evidence(), unseen.sampler(), draws, run);
+        return Bounds.percentile(replicates, level);
     }
 }

@@ -39,13 +39,7 @@ public final class BootstrapPercentile extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Bounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, Replicates replicates, ConfidenceLevel level) {
-        double tail = level.tail();
-        return new Bounds(
-                replicates.quantile(tail),
-                replicates.quantile(1 - tail),
-                replicates.quantileError(tail),
-                replicates.quantileError(1 - tail));
+    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        return Bounds::percentile;
     }
 }

@@ -1,32 +1,72 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Unseen;
+import java.util.Optional;
 
 /** Equal-tailed intervals of simulated differences. */
 final class Intervals {
+    private static final String COLLAPSED = "all draws agree: the bounds are quantiles of the posterior with one"
+            + " observation spread over what was not seen";
+    private static final String CONSTANT =
+            "all draws agree, and nothing else is known that could have been seen: they say nothing of the error";
+
     private Intervals() {}
 
-    static void percentile(Comparison.Builder comparison, Replicates differences, ConfidenceLevel level, Run run) {
+    /** The quantiles of the differences; where they agree, those of the posterior that allows for what was not seen. */
+    static <E extends Evidence> void percentile(
+            Comparison.Builder comparison,
+            Metric<E> metric,
+            Sample<? extends PairedEvidence<E>> joint,
+            Replicates differences,
+            ConfidenceLevel level,
+            Run run) {
+        Replicates read = differences;
         double tail = level.tail();
+        if (differences.undefined() > 0) {
+            comparison.note(Draws.undefined(differences));
+        }
+        double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
+        if (Replicates.agree(differences.quantile(tail), differences.quantile(1 - tail), scale)) {
+            Optional<Replicates> wider = unseen(metric, joint, differences.draws(), run);
+            comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
+            read = wider.orElse(differences);
+        }
+        finish(comparison, metric.range(), read, tail, new double[] {differences.draws(), differences.undefined()}, run);
+    }
+
+    private static void finish(
+            Comparison.Builder comparison, Range range, Replicates read, double tail, double[] counts, Run run) {
+        boolean known = read.defined() > 0;
+        double widest = range.upper() - range.lower();
+        double lower = known ? Math.min(comparison.difference(), read.quantile(tail)) : -widest;
+        double upper = known ? Math.max(comparison.difference(), read.quantile(1 - tail)) : widest;
         comparison
-                .bounds(differences.quantile(tail), differences.quantile(1 - tail))
+                .bounds(lower, upper)
                 .simulation(new Simulation(
                         run.seed(),
-                        differences.draws(),
-                        differences.undefined(),
-                        differences.quantileError(tail),
-                        differences.quantileError(1 - tail)));
-        if (Replicates.agree(differences.quantile(tail), differences.quantile(1 - tail), comparison.first())) {
-            comparison.status(Status.DEGENERATE, "all draws agree: they know nothing of the error of this difference");
-        }
-        if (differences.undefined() > 0) {
-            comparison.note("the metric was undefined in " + differences.undefined() + " of " + differences.draws()
-                    + " draws, which were left out");
-        }
+                        (long) counts[0],
+                        (long) counts[1],
+                        read.quantileError(tail),
+                        read.quantileError(1 - tail)));
+    }
+
+    @SuppressWarnings("unchecked") // unseen atoms are added by the class itself
+    private static <E extends Evidence> Optional<Replicates> unseen(
+            Metric<E> metric, Sample<? extends PairedEvidence<E>> joint, long draws, Run run) {
+        Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
+        return Unseen.of(type, joint)
+                .map(all -> PairedReplicates.of(metric, all.evidence(), all.sampler(), draws, run));
     }
 }

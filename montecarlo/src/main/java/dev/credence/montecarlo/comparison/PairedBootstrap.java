@@ -5,9 +5,11 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.Question;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.Replicates;
 import java.util.Optional;
@@ -58,15 +60,16 @@ public final class PairedBootstrap extends SimulatedComparator {
             long count,
             Run run) {
         Replicates differences = replicates(metric, pairing, count, run);
-        Intervals.percentile(comparison, differences, question.level(), run);
+        Intervals.percentile(
+                comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
         return comparison
                 .test(test(differences, question.margin(), metric.direction()))
                 .build();
     }
 
     static <E extends Evidence> Replicates replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {
-        Pairing.Paired<E, ?> paired = (Pairing.Paired<E, ?>) pairing;
-        return PairedReplicates.of(metric, PairedReplicates.joint(pairing), Bootstrap.of(paired.joint()), count, run);
+        Sample<? extends PairedEvidence<E>> joint = PairedReplicates.joint(pairing);
+        return PairedReplicates.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
     }
 
     private static TestResult test(Replicates differences, double margin, Direction direction) {

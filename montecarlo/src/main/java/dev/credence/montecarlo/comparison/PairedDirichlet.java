@@ -12,8 +12,11 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.IidSample;
-import dev.credence.montecarlo.resampling.Posteriors;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Unseen;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,7 +56,7 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (prior == 0) {
             return super.spelling();
         }
-        return id() + ":prior=" + prior + (draws() == DRAWS ? "" : ",draws=" + draws());
+        return id() + ":prior=" + Options.written(prior) + (draws() == DRAWS ? "" : ",draws=" + draws());
     }
 
     @Override
@@ -69,7 +72,7 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("prior must be finite and >= 0: prior=" + value);
         }
-        return new PairedDirichlet(value, checkedDraws(options.integer("draws", draws())));
+        return new PairedDirichlet(value, Draws.checked("draws", options.integer("draws", draws())));
     }
 
     @Override
@@ -93,10 +96,14 @@ public final class PairedDirichlet extends SimulatedComparator {
             Question question,
             long count,
             Run run) {
-        PairedEvidence<E> seen = PairedReplicates.joint(pairing);
-        PairedEvidence<E> joint = prior > 0 ? seen.withUnseenAtoms() : seen;
-        Replicates differences = PairedReplicates.of(metric, joint, Posteriors.of(joint, prior), count, run);
-        Intervals.percentile(comparison, differences, question.level(), run);
+        Sample<? extends PairedEvidence<E>> sample = PairedReplicates.joint(pairing);
+        PairedEvidence<E> joint =
+                prior > 0 ? sample.evidence().withUnseenAtoms() : sample.evidence();
+        double[] shapes = joint.weights();
+        Arrays.setAll(shapes, atom -> shapes[atom] + prior);
+        Replicates differences =
+                PairedReplicates.of(metric, joint, new Unseen<>(joint, shapes).sampler(), count, run);
+        Intervals.percentile(comparison, metric, sample, differences, question.level(), run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (question.margin() > 0) {

@@ -5,10 +5,12 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.montecarlo.resampling.Blocks;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.montecarlo.resampling.WeightSampler;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Differences of a metric between two systems over draws of joint weights. */
 final class PairedReplicates {
@@ -16,33 +18,37 @@ final class PairedReplicates {
 
     static <E extends Evidence> Replicates of(
             Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, Run run) {
-        double[] values = new double[Math.toIntExact(draws)];
+        int[] firstAtoms = IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
+        int[] secondAtoms =
+                IntStream.range(0, joint.atoms()).map(joint::secondAtom).toArray();
         E first = joint.first();
         E second = joint.second();
-        Blocks.run(draws, run, () -> {
-            double[] weights = new double[joint.atoms()];
-            double[] firsts = new double[first.atoms()];
-            double[] seconds = new double[second.atoms()];
-            return (random, draw) -> {
-                sampler.sample(random, weights);
-                marginals(joint, weights, firsts, seconds);
-                values[(int) draw] = metric.value(first, firsts) - metric.value(second, seconds);
-            };
-        });
-        return Replicates.ofValues(values);
+        Range range = metric.range();
+        return Replicates.of(
+                joint.atoms(),
+                sampler,
+                () -> {
+                    double[] firsts = new double[first.atoms()];
+                    double[] seconds = new double[second.atoms()];
+                    return weights -> {
+                        gather(weights, firstAtoms, firsts);
+                        gather(weights, secondAtoms, seconds);
+                        return range.clamp(metric.value(first, firsts)) - range.clamp(metric.value(second, seconds));
+                    };
+                },
+                draws,
+                run);
     }
 
-    private static void marginals(PairedEvidence<?> joint, double[] weights, double[] firsts, double[] seconds) {
-        Arrays.fill(firsts, 0);
-        Arrays.fill(seconds, 0);
+    private static void gather(double[] weights, int[] atoms, double[] marginal) {
+        Arrays.fill(marginal, 0);
         for (int atom = 0; atom < weights.length; atom++) {
-            firsts[joint.firstAtom(atom)] += weights[atom];
-            seconds[joint.secondAtom(atom)] += weights[atom];
+            marginal[atoms[atom]] += weights[atom];
         }
     }
 
-    /** The joint sample's evidence of a paired pairing. */
-    static <E extends Evidence> PairedEvidence<E> joint(Pairing<E> pairing) {
-        return ((Pairing.Paired<E, ?>) pairing).joint().evidence();
+    /** The joint sample of a paired pairing. */
+    static <E extends Evidence> Sample<? extends PairedEvidence<E>> joint(Pairing<E> pairing) {
+        return ((Pairing.Paired<E, ?>) pairing).joint();
     }
 }

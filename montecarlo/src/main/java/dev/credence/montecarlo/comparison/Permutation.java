@@ -7,6 +7,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
@@ -65,17 +66,35 @@ public final class Permutation extends SimulatedComparator {
             Question question,
             long count,
             Run run) {
-        Swaps<E> swaps = Swaps.of(metric, PairedReplicates.joint(pairing));
-        TestResult test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
+        Swaps<E> swaps = Swaps.of(metric, PairedReplicates.joint(pairing).evidence());
+        Swaps.PermutationTest test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
+        if (test.undefined() > 0) {
+            comparison.note("the metric was undefined after a share of " + test.undefined()
+                    + " of the swaps, which were left out of the p-values");
+        }
         Replicates differences = PairedBootstrap.replicates(metric, pairing, count, run);
-        Intervals.percentile(comparison, differences, question.level(), run);
+        Intervals.percentile(
+                comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
         return comparison
                 .note(
                         swaps.enumerable()
                                 ? "p-values are exact: all swaps were enumerated"
                                 : "p-values are sampled from " + count + " random swaps")
                 .note("the interval is that of the paired bootstrap")
-                .test(test)
+                .test(directed(test.test(), metric.direction()))
                 .build();
+    }
+
+    /** Without a margin, "the first is worse" is rejected where the better side is: the lower one for losses. */
+    private static TestResult directed(TestResult test, Direction direction) {
+        return direction == Direction.LOWER_IS_BETTER
+                ? new TestResult(
+                        test.statistic(),
+                        test.twoSided(),
+                        test.firstGreater(),
+                        test.secondGreater(),
+                        test.secondGreater(),
+                        test.equivalence())
+                : test;
     }
 }

@@ -11,6 +11,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.resampling.Cancelled;
+import dev.credence.montecarlo.resampling.Draws;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,9 @@ import java.util.Optional;
 abstract class SimulatedComparator implements Comparator {
     /** 10,000: the Monte Carlo error of a p-value near 0.05 is then 0.002. */
     static final long DRAWS = 10_000;
+
+    private static final String NOTHING_KNOWN =
+            "the metric is 0/0 for one of the systems: nothing is known, the interval is the whole range";
 
     private final long draws;
 
@@ -49,14 +53,7 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public Comparator configured(Options options) {
-        return withDraws(checkedDraws(options.integer("draws", draws)));
-    }
-
-    static long checkedDraws(long draws) {
-        if (!(draws >= 1 && draws <= Integer.MAX_VALUE - 8)) {
-            throw new IllegalArgumentException("draws must lie in [1, 2147483639]: draws=" + draws);
-        }
-        return draws;
+        return withDraws(Draws.checked("draws", options.integer("draws", draws)));
     }
 
     final long draws() {
@@ -72,19 +69,21 @@ abstract class SimulatedComparator implements Comparator {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of("it compares two systems on the same items, these are on different ones");
         }
-        return paired.joint().evidence().size() == 0 ? Optional.of("there are no observations") : designRefusal(paired);
+        return designRefusal(paired);
     }
 
     @Override
     public final <E extends Evidence> Comparison compare(
             Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
         requireSupport(metric, pairing);
+        long count = Draws.enough(run.draws(draws), question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
-            return comparison.build();
+            double widest = metric.range().upper() - metric.range().lower();
+            return comparison.bounds(-widest, widest).note(NOTHING_KNOWN).build();
         }
         try {
-            return simulate(metric, pairing, comparison, question, run.draws(draws), run);
+            return simulate(metric, pairing, comparison, question, count, run);
         } catch (Cancelled e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }

@@ -9,14 +9,19 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.montecarlo.resampling.Cancelled;
-import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.numerics.Binomial;
 import dev.credence.numerics.random.BinomialSampler;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 
-/** All ways to swap the two systems' predictions within items, over the union of both systems' atoms. */
+/**
+ * All ways to swap the two systems' predictions within items, over the union of both systems' atoms.
+ *
+ * <p>Items on which the systems differ fall in groups by the two atoms concerned, x and y. Under the hypothesis each item of a
+ * group of T has the first system at x and the second at y, or the other way round, with probability 1/2 each: how many are
+ * swapped is binomial, so a group has T + 1 ways, not 2^T.
+ */
 final class Swaps<E extends Evidence> {
     /** 100,000: a second at ten microseconds a metric. */
     private static final double MOST = 100_000;
@@ -25,35 +30,45 @@ final class Swaps<E extends Evidence> {
 
     private final Metric<E> metric;
     private final E union;
+    /** Weights of both systems with no item swapped. */
     private final double[] first;
-    private final double[] second;
-    /** Joint atoms on which the systems differ: their atoms in the union, and their counts. */
-    private final int[] from;
 
-    private final int[] to;
-    private final long[] counts;
+    private final double[] second;
+    private final List<Group> groups;
     private final double observed;
+    private final double tie;
+
+    /** Items whose two predictions are the atoms x and y, the first system's at x unless swapped. */
+    private record Group(int x, int y, long items) {}
 
     private Swaps(Metric<E> metric, PairedEvidence<E> joint, Pool<E> pool) {
         this.metric = metric;
         this.union = pool.whole();
         this.first = new double[union.atoms()];
         this.second = new double[union.atoms()];
-        int[] ours = new int[joint.atoms()];
-        int[] theirs = new int[joint.atoms()];
+        Map<List<Integer>, Long> discordant = new LinkedHashMap<>();
+        double[] firstSeen = new double[union.atoms()];
+        double[] secondSeen = new double[union.atoms()];
         for (int atom = 0; atom < joint.atoms(); atom++) {
-            ours[atom] = pool.atom(0, joint.firstAtom(atom));
-            theirs[atom] = pool.atom(1, joint.secondAtom(atom));
-            first[ours[atom]] += joint.count(atom);
-            second[theirs[atom]] += joint.count(atom);
+            int ours = pool.atom(0, joint.firstAtom(atom));
+            int theirs = pool.atom(1, joint.secondAtom(atom));
+            firstSeen[ours] += joint.count(atom);
+            secondSeen[theirs] += joint.count(atom);
+            int x = Math.min(ours, theirs);
+            int y = Math.max(ours, theirs);
+            first[x] += joint.count(atom);
+            second[y] += joint.count(atom);
+            if (x < y && joint.count(atom) > 0) {
+                discordant.merge(List.of(x, y), joint.count(atom), Long::sum);
+            }
         }
-        int[] discordant = IntStream.range(0, joint.atoms())
-                .filter(atom -> ours[atom] != theirs[atom])
-                .toArray();
-        this.from = Arrays.stream(discordant).map(atom -> ours[atom]).toArray();
-        this.to = Arrays.stream(discordant).map(atom -> theirs[atom]).toArray();
-        this.counts = Arrays.stream(discordant).mapToLong(joint::count).toArray();
-        this.observed = metric.value(union, first) - metric.value(union, second);
+        this.groups = discordant.entrySet().stream()
+                .map(e -> new Group(e.getKey().get(0), e.getKey().get(1), e.getValue()))
+                .toList();
+        double one = metric.value(union, firstSeen);
+        double other = metric.value(union, secondSeen);
+        this.observed = one - other;
+        this.tie = TIE * Math.max(Math.abs(one), Math.abs(other));
     }
 
     static <E extends Evidence> Swaps<E> of(Metric<E> metric, PairedEvidence<E> joint) {
@@ -68,30 +83,31 @@ final class Swaps<E extends Evidence> {
 
     boolean enumerable() {
         double ways = 1;
-        for (long count : counts) {
-            ways *= count + 1.0;
+        for (Group group : groups) {
+            ways *= group.items() + 1.0;
         }
         return ways <= MOST;
     }
 
-    /** The difference after so many of each discordant atom's items were swapped; the arrays are scratch space. */
+    /** The difference after so many of each group's items were swapped; the arrays are scratch space. */
     private double difference(long[] swapped, double[] a, double[] b) {
         System.arraycopy(first, 0, a, 0, a.length);
         System.arraycopy(second, 0, b, 0, b.length);
-        for (int j = 0; j < swapped.length; j++) {
-            a[from[j]] -= swapped[j];
-            a[to[j]] += swapped[j];
-            b[to[j]] -= swapped[j];
-            b[from[j]] += swapped[j];
+        for (int g = 0; g < swapped.length; g++) {
+            Group group = groups.get(g);
+            a[group.x()] -= swapped[g];
+            a[group.y()] += swapped[g];
+            b[group.y()] -= swapped[g];
+            b[group.x()] += swapped[g];
         }
         return metric.value(union, a) - metric.value(union, b);
     }
 
     /** Every combination with its binomial probability. */
-    TestResult exact(Run run) {
+    PermutationTest exact(Run run) {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
-        long[] swapped = new long[counts.length];
+        long[] swapped = new long[groups.size()];
         Tally tally = new Tally();
         do {
             if (run.cancelled()) {
@@ -99,74 +115,79 @@ final class Swaps<E extends Evidence> {
             }
             tally.add(difference(swapped, a, b), probability(swapped));
         } while (next(swapped));
-        return tally.result();
+        return tally.result(0);
     }
 
     private boolean next(long[] swapped) {
-        for (int j = 0; j < swapped.length; j++) {
-            if (swapped[j] < counts[j]) {
-                swapped[j]++;
+        for (int g = 0; g < swapped.length; g++) {
+            if (swapped[g] < groups.get(g).items()) {
+                swapped[g]++;
                 return true;
             }
-            swapped[j] = 0;
+            swapped[g] = 0;
         }
         return false;
     }
 
     private double probability(long[] swapped) {
         double probability = 1;
-        for (int j = 0; j < swapped.length; j++) {
-            probability *= Binomial.probability(swapped[j], counts[j], 0.5);
+        for (int g = 0; g < swapped.length; g++) {
+            probability *= Binomial.probability(swapped[g], groups.get(g).items(), 0.5);
         }
         return probability;
     }
 
     /** Random swaps; the observed arrangement counts as one more. */
-    TestResult sampled(long draws, Run run) {
+    PermutationTest sampled(long draws, Run run) {
         double[] differences = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {
-            long[] swapped = new long[counts.length];
+            long[] swapped = new long[groups.size()];
             double[] a = new double[first.length];
             double[] b = new double[first.length];
             return (random, draw) -> {
-                for (int j = 0; j < swapped.length; j++) {
-                    swapped[j] = BinomialSampler.sample(random, counts[j], 0.5);
+                for (int g = 0; g < swapped.length; g++) {
+                    swapped[g] = BinomialSampler.half(random, groups.get(g).items());
                 }
                 differences[(int) draw] = difference(swapped, a, b);
             };
         });
-        Replicates replicates = Replicates.ofValues(differences);
-        double all = replicates.defined() + 1.0;
-        double high = Math.abs(observed) - TIE;
-        double extreme = replicates.defined() - replicates.below(high) + (double) replicates.atMost(-high);
-        double above = replicates.defined() - replicates.below(observed - TIE);
-        double below = replicates.atMost(observed + TIE);
-        return result(Math.min(1, (1 + extreme) / all), (1 + above) / all, (1 + below) / all);
+        Tally tally = new Tally();
+        for (double difference : differences) {
+            tally.add(difference, 1);
+        }
+        return tally.result(1);
     }
 
-    private static TestResult result(double twoSided, double firstGreater, double secondGreater) {
-        return new TestResult(Double.NaN, twoSided, firstGreater, secondGreater, firstGreater, Double.NaN);
-    }
-
-    /** Probabilities of differences as extreme as the observed one. */
+    /** Weights of differences as extreme as the observed one. */
     private final class Tally {
         private double all;
         private double extreme;
         private double above;
         private double below;
+        private double undefined;
 
-        void add(double difference, double probability) {
+        void add(double difference, double weight) {
             if (Double.isNaN(difference)) {
+                undefined += weight;
                 return;
             }
-            all += probability;
-            extreme += Math.abs(difference) >= Math.abs(observed) - TIE ? probability : 0;
-            above += difference >= observed - TIE ? probability : 0;
-            below += difference <= observed + TIE ? probability : 0;
+            all += weight;
+            extreme += Math.abs(difference) >= Math.abs(observed) - tie ? weight : 0;
+            above += difference >= observed - tie ? weight : 0;
+            below += difference <= observed + tie ? weight : 0;
         }
 
-        TestResult result() {
-            return Swaps.result(Math.min(1, extreme / all), Math.min(1, above / all), Math.min(1, below / all));
+        /** With so many arrangements more, which are as extreme as the observed one: 1 where it was not among those counted. */
+        PermutationTest result(double more) {
+            double firstGreater = Math.min(1, (above + more) / (all + more));
+            double secondGreater = Math.min(1, (below + more) / (all + more));
+            double twoSided = Math.min(1, (extreme + more) / (all + more));
+            return new PermutationTest(
+                    new TestResult(Double.NaN, twoSided, firstGreater, secondGreater, firstGreater, Double.NaN),
+                    undefined / (all + undefined));
         }
     }
+
+    /** p-values, and the share of arrangements in which the metric was 0/0 and which were left out. */
+    record PermutationTest(TestResult test, double undefined) {}
 }

@@ -3,14 +3,15 @@ package dev.credence.montecarlo.posterior;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.montecarlo.resampling.Draws;
 import java.util.List;
 
 /**
  * Bayesian bootstrap of any metric: weights are drawn from Dirichlet(counts) over the atoms that were seen, the limit of a
  * Dirichlet prior that goes to 0; the interval is equal-tailed.
  *
- * <p>What was never seen stays impossible: at a perfect classifier all draws agree, the interval collapses and is marked
- * DEGENERATE. Coverage: erratic in small samples near the ends of the range, near-nominal otherwise. Cost: a gamma variate per
+ * <p>What was never seen stays impossible. Where all draws therefore agree, as at a perfect classifier, one observation is spread
+ * over what was not seen, and the status is DEGENERATE. Coverage: erratic in small samples near the ends of the range, near-nominal otherwise. Cost: a gamma variate per
  * atom and draw.
  *
  * <p>Option: {@code draws} (default 10,000).
@@ -37,7 +38,7 @@ public final class BayesianBootstrap extends SimulatedPosterior {
 
     @Override
     public String spelling() {
-        return Spellings.of(id(), "prior", 0, 0, "draws", draws, DRAWS);
+        return draws == DRAWS ? id() : id() + ":draws=" + draws;
     }
 
     @Override
@@ -47,7 +48,7 @@ public final class BayesianBootstrap extends SimulatedPosterior {
 
     @Override
     public IntervalMethod configured(Options options) {
-        return new BayesianBootstrap(Spellings.draws(options.integer("draws", draws)));
+        return new BayesianBootstrap(Draws.checked("draws", options.integer("draws", draws)));
     }
 
     @Override

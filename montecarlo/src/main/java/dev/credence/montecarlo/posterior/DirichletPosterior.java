@@ -1,11 +1,14 @@
 package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Draws;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,29 +16,35 @@ import java.util.Optional;
  * Posterior of any metric of a confusion matrix under a Dirichlet prior on its cells, simulated: weights are drawn from
  * Dirichlet(counts + prior) over all k x k cells, the metric of each draw makes the posterior, and the interval is equal-tailed.
  *
- * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are counted and left out. Coverage: near-nominal for a
- * handful of classes; with many classes the prior's weight grows with k^2 and pulls towards chance, so choose a smaller one.
- * Cost: a gamma variate per cell and draw, whatever n is.
+ * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are counted and left out. Without observations the
+ * interval is the prior's. Coverage: near-nominal for a handful of classes; with many classes the prior's weight grows with k^2
+ * and pulls towards chance, so choose a smaller one. The observed value of an extreme matrix can lie outside the interval. Cost:
+ * a gamma variate per cell and draw, 5 to 25 ns, whatever n is.
  *
- * <p>Options: {@code prior} per cell (default 0.5; 0 leaves unseen cells impossible), {@code draws} (default 10,000).
+ * <p>Options: {@code prior} per cell (default 0.5, Jeffreys' prior; 0 leaves unseen cells impossible), {@code impossible} cells that
+ * have no prior because they cannot occur, as {@code truth>predicted} joined by {@code +}, and {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), A probabilistic interpretation of
  *     precision, recall and F-score, ECIR</a>
+ * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix,
+ *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>
  */
 public final class DirichletPosterior extends SimulatedPosterior {
     /** 0.5: the Jeffreys prior of a multinomial. */
     private static final double PRIOR = 0.5;
 
     private final double prior;
+    private final ImpossibleCells impossible;
     private final long draws;
 
     /** Prior 0.5 per cell, 10,000 draws. */
     public DirichletPosterior() {
-        this(PRIOR, DRAWS);
+        this(PRIOR, ImpossibleCells.NONE, DRAWS);
     }
 
-    private DirichletPosterior(double prior, long draws) {
+    private DirichletPosterior(double prior, ImpossibleCells impossible, long draws) {
         this.prior = prior;
+        this.impossible = impossible;
         this.draws = draws;
     }
 
@@ -46,35 +55,57 @@ public final class DirichletPosterior extends SimulatedPosterior {
 
     @Override
     public String spelling() {
-        return Spellings.of(id(), "prior", prior, PRIOR, "draws", draws, DRAWS);
+        List<String> options = new ArrayList<>();
+        if (prior != PRIOR) {
+            options.add("prior=" + Options.written(prior));
+        }
+        if (!impossible.text().isEmpty()) {
+            options.add("impossible=" + impossible.text());
+        }
+        if (draws != DRAWS) {
+            options.add("draws=" + draws);
+        }
+        return options.isEmpty() ? id() : id() + ":" + String.join(",", options);
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(
                 new OptionSpec("prior", "pseudo-count per cell, >= 0", "0.5"),
+                new OptionSpec("impossible", "cells without prior, truth>predicted joined by +", ""),
                 new OptionSpec("draws", "number of draws", Long.toString(DRAWS)));
     }
 
     @Override
     public IntervalMethod configured(Options options) {
         return new DirichletPosterior(
-                Spellings.prior(options.number("prior", prior)), Spellings.draws(options.integer("draws", draws)));
+                Priors.prior(options.number("prior", prior)),
+                options.text("impossible").map(ImpossibleCells::new).orElse(impossible),
+                Draws.checked("draws", options.integer("draws", draws)));
     }
 
     @Override
     public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
         Optional<String> general = super.refusal(metric, sample);
-        if (general.isEmpty() && !(sample.evidence() instanceof ConfusionMatrix)) {
-            return Optional.of(
-                    "it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap");
+        if (general.isPresent()) {
+            return general;
         }
-        return general;
+        return sample.evidence() instanceof ConfusionMatrix matrix
+                ? impossible.refusal(matrix)
+                : Optional.of("it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap");
     }
 
     @Override
     double prior() {
         return prior;
+    }
+
+    @Override
+    double prior(Evidence evidence, int atom) {
+        boolean never = !impossible.text().isEmpty()
+                && evidence instanceof ConfusionMatrix matrix
+                && impossible.holds(matrix, atom);
+        return never ? 0 : prior;
     }
 
     @Override

@@ -9,11 +9,15 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Cancelled;
+import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Posteriors;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Unseen;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
@@ -21,8 +25,20 @@ abstract class SimulatedPosterior implements IntervalMethod {
     /** 10,000: the Monte Carlo error of a 95% bound is then about 2% of the interval's width. */
     static final long DRAWS = 10_000;
 
+    private static final String NOTHING_KNOWN =
+            "there are no observations and no prior: nothing is known, the interval is the whole range";
+    private static final String COLLAPSED =
+            "all draws agree: the posterior has one observation more, spread over what was not seen";
+    private static final String CONSTANT =
+            "all draws agree, and nothing else is known that could have been seen: use another method";
+
     /** Pseudo-count of each atom. */
     abstract double prior();
+
+    /** Pseudo-count of an atom of evidence that holds the unseen ones too. */
+    double prior(Evidence evidence, int atom) {
+        return prior();
+    }
 
     /** Number of draws where the run names none. */
     abstract long draws();
@@ -33,34 +49,78 @@ abstract class SimulatedPosterior implements IntervalMethod {
             return Optional.of("the metric reads " + metric.evidenceType().getSimpleName() + ", not "
                     + sample.evidence().getClass().getSimpleName());
         }
-        if (!(sample instanceof IidSample)) {
-            return Optional.of("it assumes i.i.d. observations, the sample is " + sample.design()
-                    + "; use a method for that design, or sample.pooled() on purpose");
-        }
-        return sample.evidence().size() == 0
-                        && !(prior() > 0 && sample.evidence().withUnseenAtoms().atoms() > 0)
-                ? Optional.of("there are no observations")
-                : Optional.empty();
+        return sample instanceof IidSample
+                ? Optional.empty()
+                : Optional.of("it assumes i.i.d. observations, the sample is " + sample.design()
+                        + "; use a method for that design, or sample.pooled() on purpose");
     }
 
     @Override
     public final <E extends Evidence> Estimate estimate(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         requireSupport(metric, sample);
+        long draws = Draws.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         E evidence = Posteriors.completed(metric.evidenceType(), sample.evidence(), prior());
+        double[] shapes = evidence.weights();
+        Arrays.setAll(shapes, atom -> shapes[atom] + prior(evidence, atom));
+        if (!(Arrays.stream(shapes).sum() > 0)) {
+            return unknown(estimate, metric.range());
+        }
         try {
-            Replicates replicates =
-                    Replicates.of(metric, evidence, Posteriors.of(evidence, prior()), run.draws(draws()), run);
-            return finish(estimate, replicates, level, run);
+            return simulate(estimate, metric, new Unseen<>(evidence, shapes), sample, level, draws, run);
         } catch (Cancelled e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }
 
-    private Estimate finish(Estimate.Builder estimate, Replicates replicates, ConfidenceLevel level, Run run) {
+    private static Estimate unknown(Estimate.Builder estimate, Range range) {
+        return estimate.bounds(range.lower(), range.upper())
+                .credible(new Posterior(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
+                .note(NOTHING_KNOWN)
+                .build();
+    }
+
+    private <E extends Evidence> Estimate simulate(
+            Estimate.Builder estimate,
+            Metric<E> metric,
+            Unseen<E> atoms,
+            Sample<E> sample,
+            ConfidenceLevel level,
+            long draws,
+            Run run) {
+        Replicates replicates = Replicates.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
         double tail = level.tail();
-        estimate.bounds(replicates.quantile(tail), replicates.quantile(1 - tail))
+        if (replicates.defined() > 0 && Replicates.agree(replicates.quantile(tail), replicates.quantile(1 - tail), 0)) {
+            Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
+            estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
+            if (unseen.isPresent()) {
+                Unseen<E> all = unseen.get();
+                replicates = Replicates.of(metric, all.evidence(), all.sampler(), draws, run);
+                return around(finish(estimate, replicates, metric.range(), level, run));
+            }
+        }
+        return finish(estimate, replicates, metric.range(), level, run).build();
+    }
+
+    /** What was not seen is only a guess, which must not exclude what was. */
+    private static Estimate around(Estimate.Builder estimate) {
+        Estimate guess = estimate.build();
+        double value = estimate.value();
+        if (Double.isNaN(value)) {
+            return guess;
+        }
+        return estimate.bounds(Math.min(guess.lower(), value), Math.max(guess.upper(), value))
+                .build();
+    }
+
+    private static Estimate.Builder finish(
+            Estimate.Builder estimate, Replicates replicates, Range range, ConfidenceLevel level, Run run) {
+        double tail = level.tail();
+        boolean known = replicates.defined() > 0;
+        estimate.bounds(
+                        known ? replicates.quantile(tail) : range.lower(),
+                        known ? replicates.quantile(1 - tail) : range.upper())
                 .credible(new Posterior(
                         replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()))
                 .simulation(new Simulation(
@@ -70,13 +130,8 @@ abstract class SimulatedPosterior implements IntervalMethod {
                         replicates.quantileError(tail),
                         replicates.quantileError(1 - tail)));
         if (replicates.undefined() > 0) {
-            estimate.note("the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
-                    + " draws, which were left out");
+            estimate.note(Draws.undefined(replicates));
         }
-        if (Replicates.agree(replicates.quantile(tail), replicates.quantile(1 - tail), 0)) {
-            estimate.status(
-                    Status.DEGENERATE, "all draws agree: no prior weight on what was not seen, use another method");
-        }
-        return estimate.build();
+        return estimate;
     }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -16,8 +17,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  * bits whatever their number.
  */
 public final class Blocks {
-    /** 256: a block takes long enough to hide its hand-over, and cancelling waits for one block at the most. */
-    private static final int DRAWS = 256;
+    /** 64: a block takes long enough to hide its hand-over, and 1,000 slow draws still keep 16 threads at work. */
+    private static final int DRAWS = 64;
+    /** 8: so often slow draws look for a cancellation, while quick ones do not notice. */
+    private static final int DRAWS_BETWEEN_LOOKS = 8;
 
     private Blocks() {}
 
@@ -78,7 +81,25 @@ public final class Blocks {
             Thread.currentThread().interrupt();
             throw new Cancelled();
         } finally {
-            pool.shutdownNow();
+            finish(pool);
+        }
+    }
+
+    /** Nothing runs on behind the caller's back: workers see the interrupt within a few draws. */
+    private static void finish(ExecutorService pool) {
+        pool.shutdownNow();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                if (pool.awaitTermination(1, TimeUnit.HOURS)) {
+                    break;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -99,15 +120,21 @@ public final class Blocks {
 
         void work(Worker worker) {
             for (long block = next.getAndIncrement(); block < blocks; block = next.getAndIncrement()) {
-                if (run.cancelled() || Thread.currentThread().isInterrupted()) {
-                    throw new Cancelled();
-                }
                 UniformRandomProvider random = Streams.block(run.seed(), block);
                 long end = Math.min(draws, (block + 1) * DRAWS);
                 for (long draw = block * DRAWS; draw < end; draw++) {
+                    if (draw % DRAWS_BETWEEN_LOOKS == 0) {
+                        look();
+                    }
                     worker.draw(random, draw);
                 }
                 report(end - block * DRAWS);
+            }
+        }
+
+        private void look() {
+            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+                throw new Cancelled();
             }
         }
 

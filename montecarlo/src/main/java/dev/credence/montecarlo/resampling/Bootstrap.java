@@ -6,8 +6,11 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.numerics.random.MultinomialSampler;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** How a sample is drawn anew: one multinomial over atoms, one in each stratum, or one over clusters. */
 public final class Bootstrap {
@@ -20,11 +23,9 @@ public final class Bootstrap {
      * @return the reason, or empty where it can
      */
     public static Optional<String> refusal(Sample<?> sample) {
-        if (sample.evidence().size() == 0) {
-            return Optional.of("there are no observations to resample");
-        }
         if (sample instanceof ClusteredSample<?> clustered && clustered.clusters() < 2) {
-            return Optional.of("clusters must be at least 2: clusters=" + clustered.clusters());
+            return Optional.of("clusters must be at least 2: clusters=" + clustered.clusters()
+                    + "; one cluster tells nothing of the differences between clusters");
         }
         boolean known =
                 sample instanceof IidSample || sample instanceof StratifiedSample || sample instanceof ClusteredSample;
@@ -53,52 +54,46 @@ public final class Bootstrap {
     }
 
     private static WeightSampler strata(StratifiedSample<?> sample) {
-        int atoms = sample.evidence().atoms();
-        WeightSampler[] samplers = new WeightSampler[sample.strata()];
-        for (int s = 0; s < samplers.length; s++) {
-            double[] weights = new double[atoms];
-            for (int atom = 0; atom < atoms; atom++) {
-                weights[atom] = sample.stratum(atom) == s ? sample.evidence().count(atom) : 0;
+        List<MultinomialSampler> samplers = new ArrayList<>();
+        for (int s = 0; s < sample.strata(); s++) {
+            double[] weights = sample.evidence().weights();
+            for (int atom = 0; atom < weights.length; atom++) {
+                weights[atom] = sample.stratum(atom) == s ? weights[atom] : 0;
             }
-            samplers[s] = sample.size(s) == 0 ? (random, out) -> Arrays.fill(out, 0) : of(weights, sample.size(s));
+            if (sample.size(s) > 0) {
+                samplers.add(new MultinomialSampler(weights, sample.size(s)));
+            }
         }
         return (random, out) -> {
-            double[] part = new double[out.length];
             Arrays.fill(out, 0);
-            for (WeightSampler sampler : samplers) {
-                sampler.sample(random, part);
-                for (int atom = 0; atom < out.length; atom++) {
-                    out[atom] += part[atom];
-                }
+            for (MultinomialSampler sampler : samplers) {
+                sampler.add(random, out);
             }
         };
-    }
-
-    private static WeightSampler of(double[] weights, long size) {
-        MultinomialSampler sampler = new MultinomialSampler(weights, size);
-        return sampler::sample;
     }
 
     private static WeightSampler clusters(ClusteredSample<?> sample) {
         double[] once = new double[sample.clusters()];
         Arrays.fill(once, 1);
         MultinomialSampler sampler = new MultinomialSampler(once, sample.clusters());
+        int[][] atoms = new int[sample.clusters()][];
+        double[][] counts = new double[sample.clusters()][];
+        for (int c = 0; c < atoms.length; c++) {
+            int cluster = c;
+            counts[c] = sample.cluster(c).weights();
+            atoms[c] = IntStream.range(0, counts[c].length)
+                    .map(atom -> sample.pooledAtom(cluster, atom))
+                    .toArray();
+        }
         return (random, out) -> {
-            double[] times = new double[sample.clusters()];
+            double[] times = new double[atoms.length];
             sampler.sample(random, times);
             Arrays.fill(out, 0);
             for (int c = 0; c < times.length; c++) {
-                if (times[c] > 0) {
-                    addCluster(sample, c, times[c], out);
+                for (int i = 0; times[c] > 0 && i < atoms[c].length; i++) {
+                    out[atoms[c][i]] += times[c] * counts[c][i];
                 }
             }
         };
-    }
-
-    private static void addCluster(ClusteredSample<?> sample, int cluster, double times, double[] out) {
-        Evidence part = sample.cluster(cluster);
-        for (int atom = 0; atom < part.atoms(); atom++) {
-            out[sample.pooledAtom(cluster, atom)] += times * part.count(atom);
-        }
     }
 }

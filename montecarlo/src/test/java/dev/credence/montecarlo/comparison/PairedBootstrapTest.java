@@ -18,6 +18,6 @@ class PairedBootstrapTest extends ComparatorContract {
 
     @Override
     protected Run run() {
-        return Run.defaults().withDraws(2_500).withSeed(-5);
+        return Run.defaults().withDraws(2_000).withSeed(-5);
     }
 }

@@ -61,6 +61,20 @@ public final class BinomialSampler {
         return p <= 0.5 ? atMostHalf(random, trials, p) : trials - atMostHalf(random, trials, 1 - p);
     }
 
+    /**
+     * One binomial count of fair coins.
+     *
+     * @param random source of uniforms
+     * @param trials 0 to 2^53
+     * @return the number of heads; of 64 coins or fewer, the bits of one random word
+     */
+    public static long half(UniformRandomProvider random, long trials) {
+        if (trials > Long.SIZE) {
+            return sample(random, trials, 0.5);
+        }
+        return trials == 0 ? 0 : Long.bitCount(random.nextLong() >>> (Long.SIZE - trials));
+    }
+
     private static long atMostHalf(UniformRandomProvider random, long trials, double p) {
         return trials * p < INVERSION_MEAN ? inversion(random, trials, p) : btrd(random, trials, p);
     }

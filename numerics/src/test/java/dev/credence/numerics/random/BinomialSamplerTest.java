@@ -96,6 +96,18 @@ class BinomialSamplerTest {
         Fit.mean(squares / DRAWS, variance, variance * Math.sqrt((kurtosis - 1) / DRAWS), "variance");
     }
 
+    @ParameterizedTest
+    @CsvSource({"1", "7", "64", "65", "3000"})
+    void fairCoinsAreBinomial(int coins) {
+        UniformRandomProvider random = Streams.block(14, coins);
+        long[] counts = new long[coins + 1];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            counts[(int) BinomialSampler.half(random, coins)]++;
+        }
+        Fit.chiSquare(counts, k -> Binomial.probability(k, coins, 0.5), coins + " coins");
+        assertEquals(0, BinomialSampler.half(random, 0));
+    }
+
     @Test
     void certaintyNeedsNoChance() {
         UniformRandomProvider random = Streams.block(1, 1);

@@ -27,7 +27,7 @@ class MultinomialSamplerTest {
         double[][] products = new double[cells][cells];
         for (int draw = 0; draw < DRAWS; draw++) {
             sampler.sample(random, out);
-            assertEquals(trials, DoubleStream.of(out).sum());
+            assertEquals((double) trials, DoubleStream.of(out).sum());
             for (int i = 0; i < cells; i++) {
                 double off = out[i] - trials * WEIGHTS[i] / total;
                 for (int j = 0; j <= i; j++) {
@@ -65,7 +65,7 @@ class MultinomialSamplerTest {
             if (p * DRAWS * trials > 100) {
                 Fit.chiSquare(counts[cell], k -> Binomial.probability(k, trials, p), "cell " + cell);
             } else {
-                assertEquals(DRAWS, counts[cell][0], DRAWS * trials * p * 10, "cell " + cell);
+                assertEquals(DRAWS, (double) counts[cell][0], DRAWS * trials * p * 10, "cell " + cell);
             }
         }
     }

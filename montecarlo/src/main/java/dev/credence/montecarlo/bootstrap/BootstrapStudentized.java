@@ -1,0 +1,133 @@
+package dev.credence.montecarlo.bootstrap;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.Replicates;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Studentized bootstrap (bootstrap-t): with m the metric, s its standard error from influences, and m*, s* those of a resample,
+ * the quantiles q of {@code t = (m* - m) / s*} make {@code [m - s q(1 - tail), m - s q(tail)]}.
+ *
+ * <p>{@code s^2 = sum count psi^2 / n^2}, psi centred within strata where the design is stratified. Near an end of the range some
+ * resamples have no error at all, and t would be infinite: the variance of a resample is therefore at least that of half an
+ * observation, {@code w^2 / (2 (n_e + 1)^2)} with w the width of the range and {@code n_e = (m - lower)(upper - m) / s^2} the
+ * effective sample size.
+ *
+ * <p>Coverage: near-nominal for smooth metrics in moderate samples, where its error falls as 1/n; erratic in small samples near the
+ * ends of the range, where bounds are moved back into it. Where all resamples agree, as those of a perfect classifier, the bounds
+ * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. A clustered sample
+ * is refused, as a draw does not tell its clusters.
+ *
+ * <p>Option {@code resamples} (default 10,000). Cost: the metric and its influences in each draw, so O(atoms) for metrics that write
+ * their influences, and O(atoms^2) for those differentiated numerically.
+ *
+ * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
+ *     section 5.2.1</a>
+ */
+public final class BootstrapStudentized extends BootstrapMethod {
+    /** 10,000 resamples. */
+    public BootstrapStudentized() {
+        this(RESAMPLES);
+    }
+
+    private BootstrapStudentized(long resamples) {
+        super(resamples);
+    }
+
+    @Override
+    public String id() {
+        return "bootstrap-studentized";
+    }
+
+    @Override
+    BootstrapMethod withResamples(long value) {
+        return new BootstrapStudentized(value);
+    }
+
+    @Override
+    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        Optional<String> general = super.refusal(metric, sample);
+        return general.isEmpty() && sample instanceof ClusteredSample<?>
+                ? Optional.of("it needs the variance within each resample, which clusters do not give;"
+                        + " use bootstrap-bca or bootstrap-percentile")
+                : general;
+    }
+
+    @Override
+    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        double n = sample.evidence().size();
+        double error = Math.sqrt(Influences.of(id(), metric, sample).squares()) / n;
+        return new Studentized<>(value, error, floor(metric.range(), value, error));
+    }
+
+    /** The least variance of a resample; 0 for unbounded ranges, which have no end to be near. */
+    private static double floor(Range range, double value, double error) {
+        if (!range.bounded()) {
+            return 0;
+        }
+        double width = range.upper() - range.lower();
+        double effective = (value - range.lower()) * (range.upper() - value) / (error * error);
+        return error > 0 ? width * width / (2 * (effective + 1) * (effective + 1)) : 0;
+    }
+
+    /** t of each draw, and back. */
+    private record Studentized<E extends Evidence>(double value, double error, double floor) implements Scheme<E> {
+        @Override
+        public Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {
+            Range range = metric.range();
+            E evidence = sample.evidence();
+            return () -> {
+                double[] psi = new double[evidence.atoms()];
+                return weights -> {
+                    double off = range.clamp(metric.value(evidence, weights)) - value;
+                    metric.influence(evidence, weights, psi);
+                    double variance = Math.max(floor, variance(sample, weights, psi));
+                    return off == 0 ? 0 : off / Math.sqrt(variance);
+                };
+            };
+        }
+
+        @Override
+        public Bounds bounds(Replicates replicates, ConfidenceLevel level) {
+            Bounds t = Bounds.percentile(replicates, level);
+            return error == 0
+                    ? new Bounds(value, value, 0, 0, List.of())
+                    : new Bounds(
+                            value - error * t.upper(),
+                            value - error * t.lower(),
+                            error * t.upperError(),
+                            error * t.lowerError(),
+                            List.of());
+        }
+    }
+
+    private static double variance(Sample<?> sample, double[] weights, double[] psi) {
+        int strata = sample instanceof StratifiedSample<?> stratified ? stratified.strata() : 1;
+        double[] sums = new double[strata];
+        double[] totals = new double[strata];
+        double squares = 0;
+        double all = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (weights[atom] > 0) {
+                int stratum = sample instanceof StratifiedSample<?> stratified ? stratified.stratum(atom) : 0;
+                sums[stratum] += weights[atom] * psi[atom];
+                totals[stratum] += weights[atom];
+                squares += weights[atom] * psi[atom] * psi[atom];
+                all += weights[atom];
+            }
+        }
+        for (int s = 0; s < strata; s++) {
+            squares -= totals[s] > 0 ? sums[s] * sums[s] / totals[s] : 0;
+        }
+        return Math.max(0, squares) / (all * all);
+    }
+}

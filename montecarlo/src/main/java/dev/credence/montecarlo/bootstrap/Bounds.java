@@ -1,0 +1,37 @@
+package dev.credence.montecarlo.bootstrap;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Range;
+import dev.credence.montecarlo.resampling.Replicates;
+import java.util.List;
+
+/** Bounds with their Monte Carlo standard errors, and what to say of them. */
+record Bounds(double lower, double upper, double lowerError, double upperError, List<String> notes) {
+    /** The quantiles of the values. */
+    static Bounds percentile(Replicates replicates, ConfidenceLevel level) {
+        double tail = level.tail();
+        return new Bounds(
+                replicates.quantile(tail),
+                replicates.quantile(1 - tail),
+                replicates.quantileError(tail),
+                replicates.quantileError(1 - tail),
+                List.of());
+    }
+
+    /** Neither beyond the range nor on the wrong side of the observed value; the whole range without any draw to go by. */
+    Bounds within(Range range, double value) {
+        return Double.isNaN(lower) || Double.isNaN(upper)
+                ? new Bounds(
+                        range.lower(),
+                        range.upper(),
+                        Double.NaN,
+                        Double.NaN,
+                        List.of("the metric was undefined in every draw: the interval is the whole range"))
+                : new Bounds(
+                        range.clamp(Math.min(lower, value)),
+                        range.clamp(Math.max(upper, value)),
+                        lowerError,
+                        upperError,
+                        notes);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.credence.montecarlo.resampling;
+
+import dev.credence.api.interval.ConfidenceLevel;
+
+/** How many draws a simulation may and must have. */
+public final class Draws {
+    /** The largest array. */
+    private static final long MOST = Integer.MAX_VALUE - 8;
+
+    private Draws() {}
+
+    /**
+     * Checks an option that gives a number of draws.
+     *
+     * @param name the option
+     * @param draws 1 to 2147483639
+     * @return the same number
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public static long checked(String name, long draws) {
+        if (!(draws >= 1 && draws <= MOST)) {
+            throw new IllegalArgumentException(name + " must lie in [1, " + MOST + "]: " + name + "=" + draws);
+        }
+        return draws;
+    }
+
+    /**
+     * Checks that a level can be read off so many draws: each tail needs a draw beyond its bound,
+     * {@code (draws + 1) (1 - level) / 2 >= 1}.
+     *
+     * @param draws how many
+     * @param level the level
+     * @return the same number
+     * @throws IllegalArgumentException if there are too few, saying how many are needed, or more than an array holds
+     */
+    public static long enough(long draws, ConfidenceLevel level) {
+        checked("draws", draws);
+        double needed = Math.ceil(1 / level.tail() - 1e-9) - 1;
+        if (!(draws >= needed)) {
+            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level " + level.value()
+                    + ": draws=" + draws + "; ask for more draws or a lower level");
+        }
+        return draws;
+    }
+
+    /**
+     * What to tell of draws in which the metric was 0/0.
+     *
+     * @param replicates the values
+     * @return a sentence
+     */
+    public static String undefined(Replicates replicates) {
+        return "the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
+                + " draws, which were left out";
+    }
+}

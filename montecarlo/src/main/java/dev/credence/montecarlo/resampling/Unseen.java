@@ -1,0 +1,96 @@
+package dev.credence.montecarlo.resampling;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.random.DirichletSampler;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What could have been seen but was not, for samples whose resamples all agree, such as those of a perfect classifier: one
+ * observation in all is spread evenly over the kinds that were never seen, and weights are drawn from the Dirichlet posterior.
+ *
+ * <p>Of a matrix the unseen kinds are its empty cells. Of scores they are a positive as low as the lowest score and a negative as
+ * high as the highest. In a clustered sample the counts are scaled down to the number of clusters, as if each told no more than
+ * one observation.
+ *
+ * @param <E> kind of evidence
+ * @param evidence all atoms, seen and unseen
+ * @param shapes the posterior's shape of each
+ */
+public record Unseen<E extends Evidence>(E evidence, double[] shapes) {
+    /** 10,000: the most cells that are worth a draw each, those of 100 classes. */
+    private static final int MOST_CELLS = 10_000;
+
+    /**
+     * The posterior's sampler.
+     *
+     * @return weights over all atoms
+     */
+    public WeightSampler sampler() {
+        DirichletSampler sampler = new DirichletSampler(shapes);
+        return sampler::sample;
+    }
+
+    /**
+     * A sample's evidence with what was not seen.
+     *
+     * @param <E> kind of evidence
+     * @param type its class
+     * @param sample the sample
+     * @return empty where nothing unseen is known, or too much
+     */
+    public static <E extends Evidence> Optional<Unseen<E>> of(Class<E> type, Sample<? extends E> sample) {
+        double factor = sample instanceof ClusteredSample<?> clustered
+                ? clustered.clusters() / (double) sample.evidence().size()
+                : 1;
+        return completed(sample.evidence(), factor)
+                .map(unseen -> new Unseen<>(type.cast(unseen.evidence()), unseen.shapes()));
+    }
+
+    private static Optional<Unseen<Evidence>> completed(Evidence evidence, double factor) {
+        if (evidence instanceof ScoredSample scores && scores.size() > 0) {
+            return Optional.of(withMistakes(scores, factor));
+        }
+        if (!(cells(evidence) <= MOST_CELLS)) {
+            return Optional.empty();
+        }
+        Evidence whole = evidence.withUnseenAtoms();
+        double[] shapes = whole.weights();
+        int unseen = 0;
+        for (double count : shapes) {
+            unseen += count == 0 ? 1 : 0;
+        }
+        for (int atom = 0; atom < shapes.length; atom++) {
+            shapes[atom] = shapes[atom] == 0 ? 1.0 / unseen : factor * shapes[atom];
+        }
+        return unseen == 0 ? Optional.empty() : Optional.of(new Unseen<>(whole, shapes));
+    }
+
+    private static double cells(Evidence evidence) {
+        if (evidence instanceof ConfusionMatrix matrix) {
+            return (double) matrix.classes() * matrix.classes();
+        }
+        return evidence instanceof PairedConfusionMatrix paired
+                ? Math.pow(paired.labels().size(), 3)
+                : evidence.atoms();
+    }
+
+    private static Unseen<Evidence> withMistakes(ScoredSample scores, double factor) {
+        double[] lowest = {scores.score(0)};
+        double[] highest = {scores.score(scores.atoms() - 1)};
+        Pool<ScoredSample> pool = scores.pool(List.of(scores, ScoredSample.of(lowest, highest)));
+        double[] shapes = new double[pool.whole().atoms()];
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            shapes[pool.atom(0, atom)] = factor * scores.count(atom);
+        }
+        shapes[pool.atom(1, 0)] += 0.5;
+        shapes[pool.atom(1, 1)] += 0.5;
+        return new Unseen<>(pool.whole(), shapes);
+    }
+}
