@@ -1,12 +1,9 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import java.util.List;
-import dev.credence.montecarlo.resampling.Replicates;
 
 /**
  * Basic (reverse percentile) bootstrap: {@code [2m - q(1 - tail), 2m - q(tail)]}, m the observed metric, moved to the metric's

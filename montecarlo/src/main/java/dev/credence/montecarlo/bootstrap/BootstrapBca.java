@@ -3,7 +3,6 @@ package dev.credence.montecarlo.bootstrap;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.numerics.Normal;

@@ -86,12 +86,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     }
 
     private <E extends Evidence> Estimate simulate(
-            Estimate.Builder estimate,
-            Metric<E> metric,
-            Sample<E> sample,
-            ConfidenceLevel level,
-            long draws,
-            Run run) {
+            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level, long draws, Run run) {
         double value = estimate.value();
         Scheme<E> scheme = scheme(metric, sample, value);
         Replicates replicates = Replicates.of(
@@ -104,7 +99,8 @@ abstract class BootstrapMethod implements IntervalMethod {
         if (Replicates.agree(bounds.lower(), bounds.upper(), value)) {
             Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-            bounds = unseen.map(all -> ofPosterior(metric, all, level, draws, run).within(metric.range(), value))
+            bounds = unseen.map(
+                            all -> ofPosterior(metric, all, level, draws, run).within(metric.range(), value))
                     .orElse(bounds);
         }
         bounds.notes().forEach(estimate::note);

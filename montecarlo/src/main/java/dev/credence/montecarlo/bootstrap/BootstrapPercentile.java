@@ -1,10 +1,8 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Replicates;
 
 /**
  * Percentile bootstrap: the quantiles of the metric over resamples, {@code [q(tail), q(1 - tail)]}.

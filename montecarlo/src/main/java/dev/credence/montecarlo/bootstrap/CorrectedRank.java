@@ -35,7 +35,8 @@ record CorrectedRank(double p, double error) {
 
     String shortfall(Replicates replicates) {
         String number = needed() < 1e15 ? "at least " + (long) needed() + " draws" : "more draws than can be made";
-        return "the corrected percentile " + p + " lies beyond the draws, the bound is the outermost of them: it would take "
-                + number + ", there are " + replicates.defined();
+        return "the corrected percentile " + p
+                + " lies beyond the draws, the bound is the outermost of them: it would take " + number + ", there are "
+                + replicates.defined();
     }
 }

@@ -43,7 +43,13 @@ final class Intervals {
             comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
             read = wider.orElse(differences);
         }
-        finish(comparison, metric.range(), read, tail, new double[] {differences.draws(), differences.undefined()}, run);
+        finish(
+                comparison,
+                metric.range(),
+                read,
+                tail,
+                new double[] {differences.draws(), differences.undefined()},
+                run);
     }
 
     private static void finish(

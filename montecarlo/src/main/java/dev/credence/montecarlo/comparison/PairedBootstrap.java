@@ -60,8 +60,7 @@ public final class PairedBootstrap extends SimulatedComparator {
             long count,
             Run run) {
         Replicates differences = replicates(metric, pairing, count, run);
-        Intervals.percentile(
-                comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
+        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
         return comparison
                 .test(test(differences, question.margin(), metric.direction()))
                 .build();

@@ -97,12 +97,10 @@ public final class PairedDirichlet extends SimulatedComparator {
             long count,
             Run run) {
         Sample<? extends PairedEvidence<E>> sample = PairedReplicates.joint(pairing);
-        PairedEvidence<E> joint =
-                prior > 0 ? sample.evidence().withUnseenAtoms() : sample.evidence();
+        PairedEvidence<E> joint = prior > 0 ? sample.evidence().withUnseenAtoms() : sample.evidence();
         double[] shapes = joint.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior);
-        Replicates differences =
-                PairedReplicates.of(metric, joint, new Unseen<>(joint, shapes).sampler(), count, run);
+        Replicates differences = PairedReplicates.of(metric, joint, new Unseen<>(joint, shapes).sampler(), count, run);
         Intervals.percentile(comparison, metric, sample, differences, question.level(), run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);

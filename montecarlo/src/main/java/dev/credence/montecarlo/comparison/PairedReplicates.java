@@ -18,7 +18,8 @@ final class PairedReplicates {
 
     static <E extends Evidence> Replicates of(
             Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, Run run) {
-        int[] firstAtoms = IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
+        int[] firstAtoms =
+                IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
         int[] secondAtoms =
                 IntStream.range(0, joint.atoms()).map(joint::secondAtom).toArray();
         E first = joint.first();

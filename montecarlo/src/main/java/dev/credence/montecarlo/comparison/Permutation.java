@@ -73,8 +73,7 @@ public final class Permutation extends SimulatedComparator {
                     + " of the swaps, which were left out of the p-values");
         }
         Replicates differences = PairedBootstrap.replicates(metric, pairing, count, run);
-        Intervals.percentile(
-                comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
+        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
         return comparison
                 .note(
                         swaps.enumerable()

@@ -92,7 +92,8 @@ public final class DirichletPosterior extends SimulatedPosterior {
         }
         return sample.evidence() instanceof ConfusionMatrix matrix
                 ? impossible.refusal(matrix)
-                : Optional.of("it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap");
+                : Optional.of(
+                        "it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap");
     }
 
     @Override

@@ -28,7 +28,8 @@ record ImpossibleCells(String text) {
         for (String part : text.isEmpty() ? new String[0] : text.split("\\+", -1)) {
             int sign = part.indexOf('>');
             if (!(sign > 0 && sign < part.length() - 1 && sign == part.lastIndexOf('>'))) {
-                throw new IllegalArgumentException("impossible must be truth>predicted, joined by +: impossible=" + text);
+                throw new IllegalArgumentException(
+                        "impossible must be truth>predicted, joined by +: impossible=" + text);
             }
             cells.add(new Cell(part.substring(0, sign), part.substring(sign + 1)));
         }
@@ -55,7 +56,6 @@ record ImpossibleCells(String text) {
     boolean holds(ConfusionMatrix matrix, int atom) {
         return cells(text)
                 .contains(new Cell(
-                        matrix.labels().get(matrix.truth(atom)),
-                        matrix.labels().get(matrix.predicted(atom))));
+                        matrix.labels().get(matrix.truth(atom)), matrix.labels().get(matrix.predicted(atom))));
     }
 }

@@ -17,8 +17,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * bits whatever their number.
  */
 public final class Blocks {
-    /** 64: a block takes long enough to hide its hand-over, and 1,000 slow draws still keep 16 threads at work. */
-    private static final int DRAWS = 64;
+    /** 128: a block takes long enough to hide its hand-over, and 1,000 slow draws still keep 8 threads at work. */
+    private static final int DRAWS = 128;
     /** 8: so often slow draws look for a cancellation, while quick ones do not notice. */
     private static final int DRAWS_BETWEEN_LOOKS = 8;
 

@@ -2,7 +2,6 @@ package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.evidence.Evidence;
 
-
 /** Dirichlet weights over atoms. */
 public final class Posteriors {
     private Posteriors() {}

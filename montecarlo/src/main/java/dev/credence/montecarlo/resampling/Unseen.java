@@ -20,12 +20,33 @@ import java.util.Optional;
  * one observation.
  *
  * @param <E> kind of evidence
- * @param evidence all atoms, seen and unseen
- * @param shapes the posterior's shape of each
  */
-public record Unseen<E extends Evidence>(E evidence, double[] shapes) {
+public final class Unseen<E extends Evidence> {
     /** 10,000: the most cells that are worth a draw each, those of 100 classes. */
     private static final int MOST_CELLS = 10_000;
+
+    private final E evidence;
+    private final double[] shapes;
+
+    /**
+     * Atoms with their posterior.
+     *
+     * @param evidence all atoms, seen and unseen
+     * @param shapes the posterior's shape of each; copied
+     */
+    public Unseen(E evidence, double[] shapes) {
+        this.evidence = evidence;
+        this.shapes = shapes.clone();
+    }
+
+    /**
+     * All atoms.
+     *
+     * @return the evidence, seen and unseen
+     */
+    public E evidence() {
+        return evidence;
+    }
 
     /**
      * The posterior's sampler.
@@ -50,7 +71,7 @@ public record Unseen<E extends Evidence>(E evidence, double[] shapes) {
                 ? clustered.clusters() / (double) sample.evidence().size()
                 : 1;
         return completed(sample.evidence(), factor)
-                .map(unseen -> new Unseen<>(type.cast(unseen.evidence()), unseen.shapes()));
+                .map(unseen -> new Unseen<>(type.cast(unseen.evidence), unseen.shapes));
     }
 
     private static Optional<Unseen<Evidence>> completed(Evidence evidence, double factor) {

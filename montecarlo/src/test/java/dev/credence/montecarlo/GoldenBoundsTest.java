@@ -1,0 +1,104 @@
+package dev.credence.montecarlo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.bootstrap.BootstrapBasic;
+import dev.credence.montecarlo.bootstrap.BootstrapBca;
+import dev.credence.montecarlo.bootstrap.BootstrapPercentile;
+import dev.credence.montecarlo.bootstrap.BootstrapStudentized;
+import dev.credence.montecarlo.comparison.PairedBootstrap;
+import dev.credence.montecarlo.comparison.PairedDirichlet;
+import dev.credence.montecarlo.comparison.Permutation;
+import dev.credence.montecarlo.posterior.BayesianBootstrap;
+import dev.credence.montecarlo.posterior.DirichletPosterior;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The same bits whatever the threads, and on every JDK: a result that was published with its seed stays reproducible. */
+class GoldenBoundsTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.of(
+            List.of("a", "b", "c"), new long[][] {{500, 31, 20}, {44, 45_000_000, 61}, {10, 5, 49}});
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
+                    List.of("n", "y"), new long[][][] {{{400, 33}, {24, 50}}, {{600, 190}, {170, 340}}})
+            .withPositive("y");
+
+    private static String bits(Estimate estimate) {
+        return Double.toHexString(estimate.lower()) + " " + Double.toHexString(estimate.upper());
+    }
+
+    private static String bits(Comparison comparison) {
+        String bounds = Double.toHexString(comparison.lower()) + " " + Double.toHexString(comparison.upper());
+        double chance = Double.isNaN(comparison.pValue()) ? comparison.probabilityFirstGreater() : comparison.pValue();
+        return bounds + " " + Double.toHexString(chance);
+    }
+
+    private static void requireEstimate(String expected, IntervalMethod method, Sample<ConfusionMatrix> sample) {
+        for (int threads : new int[] {1, 2, 7, 16}) {
+            Run run = Run.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
+            Estimate estimate =
+                    method.estimate(SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
+            assertEquals(expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + run.threads());
+        }
+    }
+
+    private static void requireComparison(String expected, Comparator comparator) {
+        for (int threads : new int[] {1, 2, 7, 16}) {
+            Run run = Run.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
+            Comparison comparison = comparator.compare(
+                    SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.P95), run);
+            assertEquals(expected, bits(comparison), comparator.id());
+        }
+    }
+
+    private static Sample<ConfusionMatrix> clusters() {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        Stream.of(3, 8, 1, 0, 4, 9, 2, 7).forEach(i -> clusters.put(
+                "cluster-" + i,
+                ConfusionMatrix.of(
+                        List.of("a", "b"), new long[][] {{50 + 3 * i, i}, {9 - i, 40 + i * i}})));
+        return ClusteredSample.of(clusters);
+    }
+
+    @Test
+    void bootstraps() {
+        requireEstimate("0x1.8aca10db73835p-1 0x1.a9e273b654727p-1", new BootstrapPercentile(), Sample.of(MATRIX));
+        requireEstimate("0x1.8cc5f5c672929p-1 0x1.abde58a15381bp-1", new BootstrapBasic(), Sample.of(MATRIX));
+        requireEstimate("0x1.8b86bdac4621ap-1 0x1.aab1bdb3a2acfp-1", new BootstrapBca(), Sample.of(MATRIX));
+        requireEstimate("0x1.8bbaf31f9ed76p-1 0x1.ab3e93a0b0c8ep-1", new BootstrapStudentized(), Sample.of(MATRIX));
+    }
+
+    @Test
+    void designs() {
+        requireEstimate("0x1.8e1cc0c17615cp-1 0x1.a784331e2e615p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
+        requireEstimate("0x1.d87b48701b7d7p-1 0x1.e50deb96c8d6p-1", new BootstrapBca(), clusters());
+    }
+
+    @Test
+    void posteriors() {
+        requireEstimate("0x1.8a957a6813fa8p-1 0x1.a9a192bbddf2cp-1", new DirichletPosterior(), Sample.of(MATRIX));
+        requireEstimate("0x1.8af321f8c5adbp-1 0x1.aa9ae1ee55dd7p-1", new BayesianBootstrap(), Sample.of(MATRIX));
+    }
+
+    @Test
+    void comparisons() {
+        requireComparison("-0x1.48d8fce282e2p-5 0x1.0f6e5294eb26p-6 0x1.6d916872b020cp-2", new PairedBootstrap());
+        requireComparison("-0x1.57b963a66a937p-5 0x1.e0fe7fc9868cp-7 0x1.7b11cd07cfd9p-3", new PairedDirichlet());
+        requireComparison("-0x1.48d8fce282e2p-5 0x1.0f6e5294eb26p-6 0x1.8f390c51fa4d7p-2", new Permutation());
+    }
+}

@@ -1,0 +1,242 @@
+package dev.credence.montecarlo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.bootstrap.BootstrapBasic;
+import dev.credence.montecarlo.bootstrap.BootstrapBca;
+import dev.credence.montecarlo.bootstrap.BootstrapPercentile;
+import dev.credence.montecarlo.bootstrap.BootstrapStudentized;
+import dev.credence.montecarlo.comparison.PairedBootstrap;
+import dev.credence.montecarlo.comparison.PairedDirichlet;
+import dev.credence.montecarlo.comparison.Permutation;
+import dev.credence.montecarlo.posterior.BayesianBootstrap;
+import dev.credence.montecarlo.posterior.DirichletPosterior;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Bad input, word for word. */
+class RefusalsTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
+    private static final ConfusionMatrix EMPTY = ConfusionMatrix.binary(0, 0, 0, 0);
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
+                    List.of("n", "y"), new long[][][] {{{40, 3}, {2, 5}}, {{6, 9}, {1, 34}}})
+            .withPositive("y");
+    private static final List<IntervalMethod> METHODS = List.of(
+            new BootstrapPercentile(),
+            new BootstrapBasic(),
+            new BootstrapBca(),
+            new BootstrapStudentized(),
+            new BayesianBootstrap(),
+            new DirichletPosterior());
+    private static final List<Comparator> COMPARATORS =
+            List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
+
+    private static void fails(String message, Executable executable) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, executable).getMessage());
+    }
+
+    private static Estimate estimate(IntervalMethod method, Sample<ConfusionMatrix> sample, double level, Run run) {
+        return method.estimate(SmallMetrics.F1, sample, ConfidenceLevel.of(level), run);
+    }
+
+    private static Comparison compare(Comparator comparator, double level, Run run) {
+        return comparator.compare(
+                SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.of(level)), run);
+    }
+
+    @Test
+    void tooFewDrawsForTheLevelNameTheNumberNeeded() {
+        Run few = Run.defaults().withDraws(38);
+        for (IntervalMethod method : METHODS) {
+            fails(
+                    "draws must be at least 39 for level 0.95: draws=38; ask for more draws or a lower level",
+                    () -> estimate(method, Sample.of(MATRIX), 0.95, few));
+            assertEquals(Status.OK, estimate(method, Sample.of(MATRIX), 0.95, few.withDraws(39)).status());
+        }
+        for (Comparator comparator : COMPARATORS) {
+            fails(
+                    "draws must be at least 1999 for level 0.999: draws=38; ask for more draws or a lower level",
+                    () -> compare(comparator, 0.999, few));
+        }
+    }
+
+    @Test
+    void moreDrawsThanAnArrayHoldsAreRejected() {
+        fails(
+                "draws must lie in [1, 2147483639]: draws=3000000000",
+                () -> estimate(METHODS.get(0), Sample.of(MATRIX), 0.95, Run.defaults().withDraws(3_000_000_000L)));
+        fails(
+                "resamples must lie in [1, 2147483639]: resamples=0",
+                () -> METHODS.get(0).configured(Options.parse("resamples=0")));
+        fails(
+                "draws must lie in [1, 2147483639]: draws=-1",
+                () -> new DirichletPosterior().configured(Options.parse("draws=-1")));
+        fails(
+                "draws must lie in [1, 2147483639]: draws=0",
+                () -> new Permutation().configured(Options.parse("draws=0")));
+        fails(
+                "prior must be finite and >= 0: prior=-1.0",
+                () -> new PairedDirichlet().configured(Options.parse("prior=-1")));
+    }
+
+    @Test
+    void negativeSeedsAreSeedsLikeAnyOther() {
+        for (IntervalMethod method : METHODS) {
+            Estimate estimate = estimate(method, Sample.of(MATRIX), 0.9, Run.defaults().withSeed(-7).withDraws(500));
+            assertEquals(-7, estimate.simulated().orElseThrow().seed());
+            assertEquals(500, estimate.simulated().orElseThrow().draws());
+        }
+    }
+
+    @Test
+    void aCancelledRunSaysSoAndGivesNoBounds() {
+        Run cancelled = Run.defaults().withCancellation(() -> true);
+        for (IntervalMethod method : METHODS) {
+            Estimate estimate = estimate(method, Sample.of(MATRIX), 0.95, cancelled);
+            assertEquals(Status.CANCELLED, estimate.status());
+            assertTrue(Double.isNaN(estimate.lower()) && Double.isNaN(estimate.upper()));
+            assertTrue(estimate.simulated().isEmpty() && estimate.summary().isEmpty());
+            assertEquals(List.of("the run was cancelled"), estimate.notes());
+        }
+        for (Comparator comparator : COMPARATORS) {
+            Comparison comparison = compare(comparator, 0.95, cancelled);
+            assertEquals(Status.CANCELLED, comparison.status());
+            assertTrue(Double.isNaN(comparison.lower()) && comparison.tests().isEmpty());
+        }
+    }
+
+    @Test
+    void withoutObservationsNothingIsKnownButThePrior() {
+        for (IntervalMethod method : METHODS.subList(0, 5)) {
+            Estimate estimate = estimate(method, Sample.of(EMPTY), 0.95, Run.defaults());
+            assertEquals(Status.UNDEFINED, estimate.status());
+            assertEquals(0, estimate.lower());
+            assertEquals(1, estimate.upper());
+        }
+        Estimate prior = estimate(new DirichletPosterior(), Sample.of(EMPTY), 0.95, Run.defaults());
+        assertEquals(Status.UNDEFINED, prior.status());
+        assertTrue(prior.lower() > 0 && prior.upper() < 1 && prior.lower() < 0.1 && prior.upper() > 0.9, prior::toString);
+    }
+
+    @Test
+    void oneClusterOfAllItemsIsRefused() {
+        Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("all", MATRIX));
+        fails(
+                "method 'bootstrap-bca' does not fit metric 'f1': clusters must be at least 2: clusters=1;"
+                        + " one cluster tells nothing of the differences between clusters",
+                () -> estimate(new BootstrapBca(), one, 0.95, Run.defaults()));
+        fails(
+                "method 'dirichlet' does not fit metric 'f1': it assumes i.i.d. observations, the sample is clustered;"
+                        + " use a method for that design, or sample.pooled() on purpose",
+                () -> estimate(new DirichletPosterior(), one, 0.95, Run.defaults()));
+        fails(
+                "method 'bootstrap-studentized' does not fit metric 'f1': it needs the variance within each resample,"
+                        + " which clusters do not give; use bootstrap-bca or bootstrap-percentile",
+                () -> estimate(
+                        new BootstrapStudentized(),
+                        ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX)),
+                        0.95,
+                        Run.defaults()));
+    }
+
+    @Test
+    void foldsAreRefused() {
+        fails(
+                "method 'bootstrap-percentile' does not fit metric 'f1': it resamples i.i.d., stratified and clustered"
+                        + " samples, the sample is folds; sample.pooled() ignores the design on purpose",
+                () -> estimate(
+                        new BootstrapPercentile(), FoldedSample.of(List.of(MATRIX, MATRIX)), 0.95, Run.defaults()));
+    }
+
+    @Test
+    void differentItemsAreRefused() {
+        fails(
+                "comparator 'permutation' does not fit metric 'f1': it compares two systems on the same items,"
+                        + " these are on different ones",
+                () -> new Permutation()
+                        .compare(
+                                SmallMetrics.F1,
+                                Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)),
+                                Question.at(ConfidenceLevel.P95),
+                                Run.defaults()));
+    }
+
+    /** The mean score of the positives, without a written influence. */
+    private static final class MeanScore implements ScoreMetric {
+        @Override
+        public String id() {
+            return "mean-score";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double sum = 0;
+            double total = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                sum += weights[atom] * scores.score(atom);
+                total += weights[atom];
+            }
+            return sum / total;
+        }
+    }
+
+    @Test
+    void aMethodThatNeedsInfluencesSaysWhichNeedsNone() {
+        double[] many = new double[20_001];
+        java.util.Arrays.setAll(many, i -> i / 30_000.0);
+        Sample<ScoredSample> sample = Sample.of(ScoredSample.of(many, new double[0]));
+        for (String id : List.of("bootstrap-bca", "bootstrap-studentized")) {
+            IntervalMethod method = id.endsWith("bca") ? new BootstrapBca() : new BootstrapStudentized();
+            fails(
+                    "method '" + id + "' needs influences: numerical influence needs at most 20000 atoms: atoms=20001;"
+                            + " implement influence(...) of metric 'mean-score' in closed form; bootstrap-percentile"
+                            + " needs none",
+                    () -> method.estimate(new MeanScore(), sample, ConfidenceLevel.P95, Run.defaults()));
+        }
+        Estimate without = new BootstrapPercentile()
+                .estimate(new MeanScore(), sample, ConfidenceLevel.P95, Run.defaults().withDraws(39));
+        assertEquals(Status.OK, without.status());
+    }
+
+    @Test
+    void impossibleCellsAreChecked() {
+        fails(
+                "impossible must be truth>predicted, joined by +: impossible=positive",
+                () -> new DirichletPosterior().configured(Options.parse("impossible=positive")));
+        fails(
+                "method 'dirichlet' does not fit metric 'f1': a cell that was seen cannot be impossible:"
+                        + " positive>negative was seen 6 times",
+                () -> estimate(
+                        new DirichletPosterior().configured(Options.parse("impossible=positive>negative")),
+                        Sample.of(MATRIX),
+                        0.95,
+                        Run.defaults()));
+    }
+}

@@ -1,0 +1,194 @@
+package dev.credence.montecarlo.comparison;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.option.Options;
+import dev.credence.montecarlo.Reference;
+import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.testkit.cases.Probes;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Comparators against exact tests and posteriors. */
+class ComparatorsTest {
+    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+    private static final List<Comparator> ALL =
+            List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
+
+    /** Both right, only the first, only the second, both wrong. */
+    private static PairedConfusionMatrix table(long both, long first, long second, long none) {
+        return PairedConfusionMatrix.of(
+                        List.of("a", "b"), new long[][][] {{{both, first}, {second, none}}, {{0, 0}, {0, 0}}})
+                .withPositive("a");
+    }
+
+    private static Comparison compare(Comparator comparator, ConfusionMetric metric, PairedConfusionMatrix joint) {
+        return comparator.compare(metric, Pairing.paired(joint), AT95, Run.defaults().withDraws(20_000));
+    }
+
+    static List<JsonNode> mcnemar() {
+        return Reference.cases("tests.json", "mcnemar");
+    }
+
+    /** The permutation test of accuracy is McNemar's exact test; peak observed relative error 2e-14. */
+    @ParameterizedTest
+    @MethodSource("mcnemar")
+    void permutationOfAccuracyIsMcNemarsExactTest(JsonNode node) {
+        long b = node.get("b").asLong();
+        long c = node.get("c").asLong();
+        Comparison comparison = compare(new Permutation(), SmallMetrics.ACCURACY, table(50, b, c, 20));
+        double expected = node.get("exactP").asDouble();
+        assertEquals(expected, comparison.pValue(), 1e-12 * expected);
+        TestResult test = comparison.tests().orElseThrow();
+        double oneSided = node.get("exactOneSidedP").asDouble();
+        assertEquals(oneSided, test.firstGreater(), 1e-12 * oneSided);
+        assertTrue(
+                comparison.notes().contains("p-values are exact: all swaps were enumerated"),
+                () -> comparison.notes().toString());
+    }
+
+    /** Two classes of 1,000 discordant items each are a million ways, which are sampled: within 5 standard errors. */
+    @Test
+    void sampledPermutationsCountTheObservedArrangement() {
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
+                        List.of("n", "y"), new long[][][] {{{900, 520}, {480, 40}}, {{60, 530}, {470, 700}}})
+                .withPositive("y");
+        Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(1600, 990, 1010, 100));
+        Comparison sampled = compare(new Permutation(), SmallMetrics.ACCURACY, joint);
+        assertEquals(exact.pValue(), sampled.pValue(), 5 * Math.sqrt(exact.pValue() / 20_000));
+        assertTrue(sampled.notes().contains("p-values are sampled from 20000 random swaps"));
+        Comparison clear = compare(
+                new Permutation(),
+                SmallMetrics.ACCURACY,
+                PairedConfusionMatrix.of(
+                                List.of("n", "y"), new long[][][] {{{900, 900}, {100, 40}}, {{60, 100}, {900, 700}}})
+                        .withPositive("y"));
+        assertEquals(1.0 / 20_001, clear.pValue(), 1e-18);
+    }
+
+    static List<JsonNode> posteriors() {
+        return Reference.cases("paired-dirichlet.json", "");
+    }
+
+    /** A quarter of the table's prior on each of the eight joint cells is the table's on n1 and n2: the third drops out. */
+    @ParameterizedTest
+    @MethodSource("posteriors")
+    void probabilityIsThatOfTheExactPosterior(JsonNode node) {
+        double[] n = Reference.doubles(node.get("n"));
+        double[] prior = Reference.doubles(node.get("prior"));
+        if (prior[0] != prior[1]) {
+            return;
+        }
+        Comparator comparator = new PairedDirichlet().configured(Options.parse("prior=" + prior[0] / 2));
+        Comparison comparison =
+                compare(comparator, SmallMetrics.ACCURACY, table((long) n[2], (long) n[0], (long) n[1], 0));
+        double p = node.get("pGreater").asDouble();
+        double error = Math.sqrt(p * (1 - p) / 20_000);
+        assertEquals(p, comparison.probabilityFirstGreater(), 5 * error + 1e-3 * Math.min(p, 1 - p) + 5e-4);
+    }
+
+    @Test
+    void theRegionOfPracticalEquivalenceIsCountedFromDraws() {
+        JsonNode node = posteriors().get(0);
+        Comparison comparison = new PairedDirichlet()
+                .configured(Options.parse("prior=0.25"))
+                .compare(
+                        SmallMetrics.ACCURACY,
+                        Pairing.paired(table(37, 8, 5, 0)),
+                        AT95.withMargin(0.05),
+                        Run.defaults().withDraws(40_000));
+        // the table has 1/2 on the third category, the eight cells 1: moves the probability by less than 0.005
+        double inside = comparison.practicalEquivalence().orElseThrow().inside();
+        assertEquals(node.get("pInRope").asDouble(), inside, 5 * Math.sqrt(0.25 / 40_000) + 0.005);
+        double[] quantiles = Reference.doubles(node.get("diffQ"));
+        assertEquals(quantiles[0], comparison.lower(), 0.006);
+        assertEquals(quantiles[2], comparison.upper(), 0.006);
+    }
+
+    /** Of 2,000 items the bootstrap's interval is Wald's to 4% of its width, and its p-value that of McNemar. */
+    @Test
+    void pairedBootstrapOfAccuracyIsThatOfPairedProportions() {
+        Comparison comparison = compare(new PairedBootstrap(), SmallMetrics.ACCURACY, table(1500, 200, 160, 140));
+        double difference = 0.02;
+        double half = 1.959963984540054 * Math.sqrt((0.18 - difference * difference) / 2_000);
+        assertEquals(difference - half, comparison.lower(), 0.08 * half);
+        assertEquals(difference + half, comparison.upper(), 0.08 * half);
+        // 2 P(Z > 40 / sqrt(360)) = 0.035, with a simulation error of 0.002
+        assertEquals(0.035, comparison.pValue(), 0.01);
+    }
+
+    @Test
+    void identicalSystemsDifferByZeroWithCertaintyOfNothing() {
+        PairedConfusionMatrix same = PairedConfusionMatrix.of(
+                        List.of("n", "y"), new long[][][] {{{90, 0}, {0, 7}}, {{12, 0}, {0, 80}}})
+                .withPositive("y");
+        for (Comparator comparator : ALL) {
+            Comparison comparison = compare(comparator, SmallMetrics.F1, same);
+            assertEquals(0, comparison.difference());
+            assertTrue(comparison.lower() < 0 && comparison.upper() > 0, comparator.id());
+            assertEquals(Status.DEGENERATE, comparison.status());
+            comparison.tests().ifPresent(test -> {
+                assertEquals(1, test.twoSided());
+                assertEquals(1, test.firstGreater());
+                assertEquals(1, test.secondGreater());
+            });
+        }
+        assertEquals(0.5, compare(new PairedDirichlet(), SmallMetrics.F1, same).probabilityFirstGreater());
+    }
+
+    /** A permutation test of ranks: AUC of scores where one system is clearly better, and where both are one. */
+    @Test
+    void scoresArePermutedItemByItem() {
+        int n = 40;
+        boolean[] truth = new boolean[n];
+        double[] good = new double[n];
+        double[] poor = new double[n];
+        for (int i : IntStream.range(0, n).toArray()) {
+            truth[i] = i % 2 == 0;
+            good[i] = (truth[i] ? 1 : 0) + (i * 7 % 11) / 10.0;
+            poor[i] = (i * 5 % 13) / 10.0;
+        }
+        for (Comparator comparator : List.of(new Permutation(), new PairedBootstrap())) {
+            Comparison better = comparator.compare(
+                    Probes.score(),
+                    Pairing.paired(PairedScoredSample.of(truth, good, poor)),
+                    AT95,
+                    Run.defaults());
+            assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
+            Comparison same = comparator.compare(
+                    Probes.score(),
+                    Pairing.paired(PairedScoredSample.of(truth, good, good)),
+                    AT95,
+                    Run.defaults());
+            assertEquals(0, same.difference());
+            assertEquals(1, same.pValue());
+        }
+    }
+
+    @Test
+    void marginsMoveTheOneSidedTests() {
+        PairedConfusionMatrix joint = table(1500, 200, 160, 140);
+        TestResult test = new PairedBootstrap()
+                .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), Run.defaults())
+                .tests()
+                .orElseThrow();
+        assertTrue(test.nonInferiority() < 0.001 && test.equivalence() < 0.01, test::toString);
+        assertTrue(test.firstGreater() > 0.005, test::toString);
+    }
+}

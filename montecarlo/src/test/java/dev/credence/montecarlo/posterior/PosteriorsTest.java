@@ -1,0 +1,85 @@
+package dev.credence.montecarlo.posterior;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.numerics.Beta;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Simulated posteriors against exact ones; bounds within 5 of their own errors: a right method fails with probability 1e-6. */
+class PosteriorsTest {
+    private static final Run RUN = Run.defaults().withDraws(40_000);
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
+
+    private static Estimate f1(IntervalMethod method, ConfusionMatrix matrix) {
+        return method.estimate(SmallMetrics.F1, Sample.of(matrix), ConfidenceLevel.P95, RUN);
+    }
+
+    private static double dice(double jaccard) {
+        return 2 * jaccard / (1 + jaccard);
+    }
+
+    private static void requireJaccard(double a, double b, Estimate estimate) {
+        Simulation simulation = estimate.simulated().orElseThrow();
+        assertEquals(dice(Beta.quantile(0.025, a, b)), estimate.lower(), 5 * simulation.lowerError());
+        assertEquals(dice(Beta.quantile(0.975, a, b)), estimate.upper(), 5 * simulation.upperError());
+        assertTrue(simulation.lowerError() < 0.02 * estimate.width(), () -> "error " + simulation);
+        assertEquals(Kind.CREDIBLE, estimate.kind());
+        Posterior summary = estimate.summary().orElseThrow();
+        // the density at the median of such a Beta is at least 0.3 / sd
+        double error = 0.5 / 0.3 * summary.standardDeviation() / Math.sqrt(40_000);
+        assertEquals(dice(Beta.quantile(0.5, a, b)), summary.median(), 5 * error);
+    }
+
+    @Test
+    void dirichletIsThatOfGoutteAndGaussier() {
+        requireJaccard(30.5, 11, f1(new DirichletPosterior(), MATRIX));
+        requireJaccard(32, 14, f1(new DirichletPosterior().configured(Options.parse("prior=2")), MATRIX));
+    }
+
+    @Test
+    void bayesianBootstrapHasNoPrior() {
+        requireJaccard(30, 10, f1(new BayesianBootstrap(), MATRIX));
+        assertEquals(
+                f1(new BayesianBootstrap(), MATRIX).upper(),
+                f1(new DirichletPosterior().configured(Options.parse("prior=0")), MATRIX)
+                        .upper());
+    }
+
+    @Test
+    void aPriorAloneGivesThePriorsInterval() {
+        requireJaccard(0.5, 1, f1(new DirichletPosterior(), ConfusionMatrix.binary(0, 0, 0, 0)));
+    }
+
+    @Test
+    void impossibleCellsHaveNoPrior() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(30, 0, 6, 60);
+        IntervalMethod method = new DirichletPosterior().configured(Options.parse("impossible=negative>positive"));
+        assertEquals("dirichlet:impossible=negative>positive", method.spelling());
+        requireJaccard(30.5, 6.5, f1(method, matrix));
+    }
+
+    @Test
+    void macroAveragesOfRareClassesSeeThePriorOnEveryCell() {
+        ConfusionMatrix matrix = ConfusionMatrix.of(
+                List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
+        Estimate estimate = new DirichletPosterior()
+                .estimate(SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
+        // mean of the three rows' Beta means: 960.5/981.5, 5.5/11.5, 6.5/11.5, each an independent Dirichlet row
+        double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;
+        double sd = estimate.summary().orElseThrow().standardDeviation();
+        assertEquals(mean, estimate.summary().orElseThrow().mean(), 5 * sd / Math.sqrt(40_000));
+    }
+}

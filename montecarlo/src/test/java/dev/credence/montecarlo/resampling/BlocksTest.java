@@ -1,0 +1,90 @@
+package dev.credence.montecarlo.resampling;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.interval.Run;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BlocksTest {
+    private static long[] words(long draws, Run run) {
+        long[] words = new long[(int) draws];
+        Blocks.run(draws, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
+        return words;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 7, 16})
+    void bitsDoNotDependOnThreads(int threads) {
+        Run run = Run.defaults().withSeed(-3);
+        assertArrayEquals(words(10_007, run), words(10_007, run.withThreads(threads)));
+    }
+
+    @Test
+    void moreDrawsContinueTheSameStreams() {
+        long[] few = words(100, Run.defaults());
+        long[] many = words(1_000, Run.defaults());
+        assertArrayEquals(few, java.util.Arrays.copyOf(many, 100));
+    }
+
+    @Test
+    void progressGrowsToTheNumberOfDraws() {
+        List<Long> seen = Collections.synchronizedList(new ArrayList<>());
+        Run run = Run.defaults().withThreads(3).withProgress((done, total) -> {
+            assertEquals(1_000, total);
+            seen.add(done);
+        });
+        words(1_000, run);
+        assertEquals(1_000, seen.get(seen.size() - 1));
+        assertEquals(seen.stream().sorted().toList(), seen);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void aCancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
+        AtomicLong made = new AtomicLong();
+        AtomicInteger active = new AtomicInteger();
+        Run run = Run.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
+        assertThrows(
+                Cancelled.class,
+                () -> Blocks.run(1_000_000, run, () -> (random, draw) -> {
+                    active.incrementAndGet();
+                    made.incrementAndGet();
+                    active.decrementAndGet();
+                }));
+        assertTrue(made.get() < 1_000 + 8L * threads + threads, () -> "draws made: " + made.get());
+        assertEquals(0, active.get());
+    }
+
+    @Test
+    void anInterruptedCallerCancels() {
+        Thread.currentThread().interrupt();
+        assertThrows(Cancelled.class, () -> words(1_000, Run.defaults().withThreads(2)));
+        assertTrue(Thread.interrupted());
+        Thread.currentThread().interrupt();
+        assertThrows(Cancelled.class, () -> words(1_000, Run.defaults()));
+        assertTrue(Thread.interrupted());
+    }
+
+    @Test
+    void aMetricThatThrowsIsHeard() {
+        Run run = Run.defaults().withThreads(2);
+        IllegalArgumentException e = assertThrows(
+                IllegalArgumentException.class,
+                () -> Blocks.run(1_000, run, () -> (random, draw) -> {
+                    if (draw == 700) {
+                        throw new IllegalArgumentException("the metric's own");
+                    }
+                }));
+        assertEquals("the metric's own", e.getMessage());
+    }
+}
