@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 
 /** The same bits whatever the threads, and on every JDK: a result that was published with its seed stays reproducible. */
 class GoldenBoundsTest {
-    private static final ConfusionMatrix MATRIX = ConfusionMatrix.of(
-            List.of("a", "b", "c"), new long[][] {{500, 31, 20}, {44, 45_000_000, 61}, {10, 5, 49}});
+    private static final ConfusionMatrix MATRIX =
+            ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{500, 31, 20}, {44, 45_000_000, 61}, {10, 5, 49}});
     private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
                     List.of("n", "y"), new long[][][] {{{400, 33}, {24, 50}}, {{600, 190}, {170, 340}}})
             .withPositive("y");
@@ -51,8 +51,7 @@ class GoldenBoundsTest {
     private static void requireEstimate(String expected, IntervalMethod method, Sample<ConfusionMatrix> sample) {
         for (int threads : new int[] {1, 2, 7, 16}) {
             Run run = Run.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
-            Estimate estimate =
-                    method.estimate(SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
+            Estimate estimate = method.estimate(SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
             assertEquals(expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + run.threads());
         }
     }
@@ -60,18 +59,18 @@ class GoldenBoundsTest {
     private static void requireComparison(String expected, Comparator comparator) {
         for (int threads : new int[] {1, 2, 7, 16}) {
             Run run = Run.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
-            Comparison comparison = comparator.compare(
-                    SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.P95), run);
+            Comparison comparison =
+                    comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.P95), run);
             assertEquals(expected, bits(comparison), comparator.id());
         }
     }
 
     private static Sample<ConfusionMatrix> clusters() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
-        Stream.of(3, 8, 1, 0, 4, 9, 2, 7).forEach(i -> clusters.put(
-                "cluster-" + i,
-                ConfusionMatrix.of(
-                        List.of("a", "b"), new long[][] {{50 + 3 * i, i}, {9 - i, 40 + i * i}})));
+        Stream.of(3, 8, 1, 0, 4, 9, 2, 7)
+                .forEach(i -> clusters.put(
+                        "cluster-" + i,
+                        ConfusionMatrix.of(List.of("a", "b"), new long[][] {{50 + 3 * i, i}, {9 - i, 40 + i * i}})));
         return ClusteredSample.of(clusters);
     }
 
@@ -85,7 +84,8 @@ class GoldenBoundsTest {
 
     @Test
     void designs() {
-        requireEstimate("0x1.8e1cc0c17615cp-1 0x1.a784331e2e615p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
+        requireEstimate(
+                "0x1.8e1cc0c17615cp-1 0x1.a784331e2e615p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
         requireEstimate("0x1.d87b48701b7d7p-1 0x1.e50deb96c8d6p-1", new BootstrapBca(), clusters());
     }
 

@@ -48,7 +48,8 @@ class MemoryTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         Estimate estimate = new BootstrapBca()
-                .estimate(new Hits(), sample, ConfidenceLevel.P95, Run.defaults().withDraws(draws));
+                .estimate(
+                        new Hits(), sample, ConfidenceLevel.P95, Run.defaults().withDraws(draws));
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
         assertEquals(draws, estimate.simulated().orElseThrow().draws());
         assertTrue(allocated >= 8 * draws && allocated <= 100_000_000, () -> "allocated bytes: " + allocated);

@@ -54,7 +54,9 @@ class RefusalsTest {
             List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
 
     private static void fails(String message, Executable executable) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, executable).getMessage());
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, executable).getMessage());
     }
 
     private static Estimate estimate(IntervalMethod method, Sample<ConfusionMatrix> sample, double level, Run run) {
@@ -62,8 +64,7 @@ class RefusalsTest {
     }
 
     private static Comparison compare(Comparator comparator, double level, Run run) {
-        return comparator.compare(
-                SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.of(level)), run);
+        return comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.of(level)), run);
     }
 
     @Test
@@ -73,7 +74,9 @@ class RefusalsTest {
             fails(
                     "draws must be at least 39 for level 0.95: draws=38; ask for more draws or a lower level",
                     () -> estimate(method, Sample.of(MATRIX), 0.95, few));
-            assertEquals(Status.OK, estimate(method, Sample.of(MATRIX), 0.95, few.withDraws(39)).status());
+            assertEquals(
+                    Status.OK,
+                    estimate(method, Sample.of(MATRIX), 0.95, few.withDraws(39)).status());
         }
         for (Comparator comparator : COMPARATORS) {
             fails(
@@ -86,25 +89,23 @@ class RefusalsTest {
     void moreDrawsThanAnArrayHoldsAreRejected() {
         fails(
                 "draws must lie in [1, 2147483639]: draws=3000000000",
-                () -> estimate(METHODS.get(0), Sample.of(MATRIX), 0.95, Run.defaults().withDraws(3_000_000_000L)));
-        fails(
-                "resamples must lie in [1, 2147483639]: resamples=0",
-                () -> METHODS.get(0).configured(Options.parse("resamples=0")));
-        fails(
-                "draws must lie in [1, 2147483639]: draws=-1",
-                () -> new DirichletPosterior().configured(Options.parse("draws=-1")));
-        fails(
-                "draws must lie in [1, 2147483639]: draws=0",
-                () -> new Permutation().configured(Options.parse("draws=0")));
-        fails(
-                "prior must be finite and >= 0: prior=-1.0",
-                () -> new PairedDirichlet().configured(Options.parse("prior=-1")));
+                () -> estimate(
+                        METHODS.get(0), Sample.of(MATRIX), 0.95, Run.defaults().withDraws(3_000_000_000L)));
+        fails("resamples must lie in [1, 2147483639]: resamples=0", () -> METHODS.get(0)
+                .configured(Options.parse("resamples=0")));
+        fails("draws must lie in [1, 2147483639]: draws=-1", () -> new DirichletPosterior()
+                .configured(Options.parse("draws=-1")));
+        fails("draws must lie in [1, 2147483639]: draws=0", () -> new Permutation()
+                .configured(Options.parse("draws=0")));
+        fails("prior must be finite and >= 0: prior=-1.0", () -> new PairedDirichlet()
+                .configured(Options.parse("prior=-1")));
     }
 
     @Test
     void negativeSeedsAreSeedsLikeAnyOther() {
         for (IntervalMethod method : METHODS) {
-            Estimate estimate = estimate(method, Sample.of(MATRIX), 0.9, Run.defaults().withSeed(-7).withDraws(500));
+            Estimate estimate = estimate(
+                    method, Sample.of(MATRIX), 0.9, Run.defaults().withSeed(-7).withDraws(500));
             assertEquals(-7, estimate.simulated().orElseThrow().seed());
             assertEquals(500, estimate.simulated().orElseThrow().draws());
         }
@@ -137,7 +138,8 @@ class RefusalsTest {
         }
         Estimate prior = estimate(new DirichletPosterior(), Sample.of(EMPTY), 0.95, Run.defaults());
         assertEquals(Status.UNDEFINED, prior.status());
-        assertTrue(prior.lower() > 0 && prior.upper() < 1 && prior.lower() < 0.1 && prior.upper() > 0.9, prior::toString);
+        assertTrue(
+                prior.lower() > 0 && prior.upper() < 1 && prior.lower() < 0.1 && prior.upper() > 0.9, prior::toString);
     }
 
     @Test
@@ -221,15 +223,18 @@ class RefusalsTest {
                     () -> method.estimate(new MeanScore(), sample, ConfidenceLevel.P95, Run.defaults()));
         }
         Estimate without = new BootstrapPercentile()
-                .estimate(new MeanScore(), sample, ConfidenceLevel.P95, Run.defaults().withDraws(39));
+                .estimate(
+                        new MeanScore(),
+                        sample,
+                        ConfidenceLevel.P95,
+                        Run.defaults().withDraws(39));
         assertEquals(Status.OK, without.status());
     }
 
     @Test
     void impossibleCellsAreChecked() {
-        fails(
-                "impossible must be truth>predicted, joined by +: impossible=positive",
-                () -> new DirichletPosterior().configured(Options.parse("impossible=positive")));
+        fails("impossible must be truth>predicted, joined by +: impossible=positive", () -> new DirichletPosterior()
+                .configured(Options.parse("impossible=positive")));
         fails(
                 "method 'dirichlet' does not fit metric 'f1': a cell that was seen cannot be impossible:"
                         + " positive>negative was seen 6 times",

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 /** Bootstrap bounds against the exact distribution of resamples, and at the edges. */
 class BootstrapsTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
-    private static final List<IntervalMethod> METHODS = List.of(
-            new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized());
+    private static final List<IntervalMethod> METHODS =
+            List.of(new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized());
 
     private static Estimate accuracy(IntervalMethod method, long right, long wrong, Run run) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(right, wrong, 0, 0);
@@ -48,7 +48,8 @@ class BootstrapsTest {
     /** Of 40,000 draws the rank has a standard error of 31: the bound is the exact count or, at most, its neighbour. */
     @Test
     void percentilesAreThoseOfTheBinomialDistribution() {
-        Estimate estimate = accuracy(new BootstrapPercentile(), 180, 20, Run.defaults().withDraws(40_000));
+        Estimate estimate =
+                accuracy(new BootstrapPercentile(), 180, 20, Run.defaults().withDraws(40_000));
         assertEquals(exact(0.025, 180, 20), estimate.lower(), 1.0001 / 200);
         assertEquals(exact(0.975, 180, 20), estimate.upper(), 1.0001 / 200);
         Estimate basic = accuracy(new BootstrapBasic(), 180, 20, Run.defaults().withDraws(40_000));
@@ -67,7 +68,8 @@ class BootstrapsTest {
         Estimate estimate = accuracy(new BootstrapBca(), 180, 20, Run.defaults().withDraws(40_000));
         assertEquals(exact(corrected(z0, a, -1.959963984540054), 180, 20), estimate.lower(), 1.0001 / 200);
         assertEquals(exact(corrected(z0, a, 1.959963984540054), 180, 20), estimate.upper(), 1.0001 / 200);
-        assertTrue(estimate.lower() < accuracy(new BootstrapPercentile(), 180, 20, Run.defaults()).lower());
+        assertTrue(estimate.lower()
+                < accuracy(new BootstrapPercentile(), 180, 20, Run.defaults()).lower());
     }
 
     private static double corrected(double z0, double a, double z) {
@@ -112,7 +114,9 @@ class BootstrapsTest {
 
     private static double deviation(double[] values) {
         double mean = java.util.Arrays.stream(values).average().orElseThrow();
-        double squares = java.util.Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+        double squares = java.util.Arrays.stream(values)
+                .map(v -> (v - mean) * (v - mean))
+                .sum();
         return Math.sqrt(squares / (values.length - 1));
     }
 
@@ -191,7 +195,10 @@ class BootstrapsTest {
         double half = 1.959963984540054 * Math.sqrt(squares) / 40;
         for (IntervalMethod method : METHODS.subList(0, 3)) {
             Estimate estimate = method.estimate(
-                    SmallMetrics.ACCURACY, ClusteredSample.of(clusters), LEVEL, Run.defaults().withDraws(20_000));
+                    SmallMetrics.ACCURACY,
+                    ClusteredSample.of(clusters),
+                    LEVEL,
+                    Run.defaults().withDraws(20_000));
             assertEquals(2 * half, estimate.width(), 0.04 * 2 * half, method.id());
         }
     }

@@ -39,7 +39,8 @@ class ComparatorsTest {
     }
 
     private static Comparison compare(Comparator comparator, ConfusionMetric metric, PairedConfusionMatrix joint) {
-        return comparator.compare(metric, Pairing.paired(joint), AT95, Run.defaults().withDraws(20_000));
+        return comparator.compare(
+                metric, Pairing.paired(joint), AT95, Run.defaults().withDraws(20_000));
     }
 
     static List<JsonNode> mcnemar() {
@@ -166,16 +167,10 @@ class ComparatorsTest {
         }
         for (Comparator comparator : List.of(new Permutation(), new PairedBootstrap())) {
             Comparison better = comparator.compare(
-                    Probes.score(),
-                    Pairing.paired(PairedScoredSample.of(truth, good, poor)),
-                    AT95,
-                    Run.defaults());
+                    Probes.score(), Pairing.paired(PairedScoredSample.of(truth, good, poor)), AT95, Run.defaults());
             assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
             Comparison same = comparator.compare(
-                    Probes.score(),
-                    Pairing.paired(PairedScoredSample.of(truth, good, good)),
-                    AT95,
-                    Run.defaults());
+                    Probes.score(), Pairing.paired(PairedScoredSample.of(truth, good, good)), AT95, Run.defaults());
             assertEquals(0, same.difference());
             assertEquals(1, same.pValue());
         }

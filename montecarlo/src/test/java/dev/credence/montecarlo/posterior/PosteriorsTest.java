@@ -73,8 +73,8 @@ class PosteriorsTest {
 
     @Test
     void macroAveragesOfRareClassesSeeThePriorOnEveryCell() {
-        ConfusionMatrix matrix = ConfusionMatrix.of(
-                List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
+        ConfusionMatrix matrix =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
         Estimate estimate = new DirichletPosterior()
                 .estimate(SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
         // mean of the three rows' Beta means: 960.5/981.5, 5.5/11.5, 6.5/11.5, each an independent Dirichlet row
