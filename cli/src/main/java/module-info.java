@@ -1,5 +1,6 @@
 /** The {@code credence} command. */
 module dev.credence.cli {
+    requires aircompressor;
     requires ascii.table;
     requires de.siegmar.fastcsv;
     requires dev.credence.api;

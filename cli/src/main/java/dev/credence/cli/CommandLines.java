@@ -85,7 +85,7 @@ final class CommandLines {
     }
 
     private void say(String message) {
-        console.err().println("credence: " + Text.clean(message));
+        console.err().println("credence: " + Text.shortened(Text.clean(message), 2_000));
         console.err().flush();
     }
 }

@@ -2,12 +2,15 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
 import dev.credence.cli.data.Reading;
+import dev.credence.cli.report.Answer;
 import dev.credence.cli.report.Evaluation;
 import dev.credence.cli.report.Report;
 import java.nio.file.Path;
@@ -90,9 +93,22 @@ public final class EvaluateCommand implements Callable<Integer> {
                     new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
             evaluation.check();
             Dataset data = DatasetReader.read(reading(design, progressing));
-            Report report = new Report(input(data, design), data, level, evaluation.of(data));
+            List<Answer> answers = evaluation.of(data);
+            requireClasses(data, answers);
+            Report report = new Report(input(data, design), data, level, answers);
             console.out().print(output.reporter(console).write(report));
             return 0;
+        }
+    }
+
+    /** With one class there is no report; metrics that were named are answered if one of them can be. */
+    private void requireClasses(Dataset data, List<Answer> answers) {
+        boolean defined = answers.stream().anyMatch(answer -> answer.estimate().status() != Status.UNDEFINED);
+        if (metrics.isEmpty() || !defined) {
+            data.oneClass().ifPresent(note -> {
+                throw Failure.data(file + ": " + note
+                        + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+            });
         }
     }
 

@@ -18,4 +18,9 @@ public record Dataset(
         long rows,
         Optional<Sample<ConfusionMatrix>> matrix,
         Optional<Sample<ScoredSample>> scores,
-        List<String> notes) {}
+        List<String> notes) {
+    /** What to say where truth holds one class only, so that most metrics cannot be judged. */
+    public Optional<String> oneClass() {
+        return notes.stream().filter(Suspicions::tellsOneClass).findFirst();
+    }
+}

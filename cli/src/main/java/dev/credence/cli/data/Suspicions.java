@@ -3,6 +3,7 @@ package dev.credence.cli.data;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.input.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,8 @@ import java.util.TreeSet;
 
 /** What looks odd about evidence and deserves a note. */
 final class Suspicions {
+    private static final String ONE_CLASS = "truth holds one class only";
+
     private Suspicions() {}
 
     static List<String> of(Optional<Sample<ConfusionMatrix>> matrix, Optional<Sample<ScoredSample>> scores) {
@@ -18,6 +21,15 @@ final class Suspicions {
         matrix.ifPresent(sample -> addTo(notes, sample.evidence()));
         scores.filter(s -> matrix.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
         return notes;
+    }
+
+    private static String oneClass(String label) {
+        return ONE_CLASS + ", '" + Column.shortened(label) + "': metrics that need another are undefined";
+    }
+
+    /** Whether a note tells of a single true class. */
+    static boolean tellsOneClass(String note) {
+        return note.startsWith(ONE_CLASS);
     }
 
     private static void addTo(List<String> notes, ConfusionMatrix matrix) {
@@ -28,7 +40,7 @@ final class Suspicions {
             predicted.add(matrix.labels().get(matrix.predicted(atom)));
         }
         if (truth.size() == 1) {
-            notes.add("truth holds one class only, '" + truth.first() + "': metrics that need another are undefined");
+            notes.add(oneClass(truth.first()));
         }
         if (truth.stream().noneMatch(predicted::contains)) {
             notes.add("truth and prediction have no label in common: truth " + few(truth) + ", prediction "
@@ -38,7 +50,7 @@ final class Suspicions {
 
     private static void addTo(List<String> notes, ScoredSample scores) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
-            notes.add("truth holds one class only: metrics that need another are undefined");
+            notes.add(oneClass(scores.positives() == 0 ? "negative" : "positive"));
         }
     }
 

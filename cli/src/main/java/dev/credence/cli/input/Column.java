@@ -22,7 +22,7 @@ public abstract class Column {
     }
 
     /** 40: enough of a field to recognise it. */
-    static String shortened(String value) {
+    public static String shortened(String value) {
         return value.length() <= 40 ? value : value.substring(0, 37) + "...";
     }
 

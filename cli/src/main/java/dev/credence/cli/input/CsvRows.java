@@ -36,8 +36,12 @@ final class CsvRows extends CsvCallbackHandler<Boolean> {
         return problem;
     }
 
-    /** Whether the current row has more or fewer fields than the header. */
-    boolean ragged() {
+    /** Whether the current row has fewer fields than the header. */
+    boolean tooFew() {
+        return wanted != null && fields < wanted.length;
+    }
+
+    private boolean ragged() {
         return wanted != null && fields != wanted.length;
     }
 
@@ -45,6 +49,7 @@ final class CsvRows extends CsvCallbackHandler<Boolean> {
     protected void beginRecord(long startingLineNumber) {
         line = startingLineNumber;
         fields = 0;
+        problem = null;
         type = RecordType.DATA;
     }
 
@@ -91,7 +96,7 @@ final class CsvRows extends CsvCallbackHandler<Boolean> {
 
     @Override
     protected Boolean buildRecord() {
-        if (ragged()) {
+        if (type == RecordType.DATA && ragged()) {
             problem = "row must have as many fields as the header: fields=" + fields + ", header=" + header.size();
         }
         return Boolean.TRUE;

@@ -3,6 +3,7 @@ package dev.credence.cli.input;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.credence.cli.Failure;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +26,8 @@ final class CsvTable implements Table {
         this.reader = CsvReader.builder()
                 .fieldSeparator(delimiter)
                 .allowUnclosedQuote(false)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .build(rows, new StrictUtf8Reader(in));
         this.records = reader.iterator();
     }
@@ -75,7 +78,7 @@ final class CsvTable implements Table {
     }
 
     private String advice() {
-        return rows.ragged() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
+        return rows.tooFew() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
     }
 
     /** One step of the reader, whose exceptions become a line that names the row being read. */
@@ -106,7 +109,7 @@ final class CsvTable implements Table {
         if (text.startsWith("Unexpected character after closing quote")) {
             return "text follows the closing quote of a field; write a quote inside a quoted field twice";
         }
-        return text.contains("exceeds the max field size")
+        return text.contains("buffer size") || text.contains("field size")
                 ? "a field is longer than 16,777,216 characters; a quote may not be closed"
                 : text.lines().findFirst().orElse("malformed CSV");
     }

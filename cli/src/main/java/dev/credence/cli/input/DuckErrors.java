@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** DuckDB's errors, which run over many lines, as one. */
 final class DuckErrors {
-    private static final Pattern LINE = Pattern.compile("(?i)\\bline:? ?(\\d+)");
+    private static final Pattern LINE = Pattern.compile("\\bin line (\\d+)");
 
     private DuckErrors() {}
 
@@ -23,7 +23,8 @@ final class DuckErrors {
 
     private static String firstSentence(String text) {
         String line = text.lines().findFirst().orElse("unknown reason");
-        return line.replaceFirst("^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: ", "")
+        return line.replaceFirst(" in file \".*\", at byte (\\d+) in line \\d+: ", " at byte $1: ")
+                .replaceFirst("^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: ", "")
                 .strip();
     }
 }

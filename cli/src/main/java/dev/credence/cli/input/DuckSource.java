@@ -21,28 +21,19 @@ record DuckSource(String path, String from, String header, boolean json) {
     /** SQL for a column, with the parameters it binds. */
     record Expression(String sql, List<String> parameters) {}
 
-    static DuckSource of(Path file, Format format, Compression compression, char delimiter) {
+    static DuckSource of(Path file, Format format, Compression compression) {
         String path = literal(file.toAbsolutePath().toString());
         if (format == Format.PARQUET) {
-            return columns(path, "read_parquet(?)");
+            String from = "read_parquet(?)";
+            return new DuckSource(
+                    path, from, "SELECT column_name FROM (DESCRIBE SELECT * FROM " + from + ")", false);
         }
         String packing = "compression='"
                 + (compression == Compression.NONE ? "none" : compression.name().toLowerCase(java.util.Locale.ROOT))
                 + "'";
-        if (format == Format.JSONL) {
-            String from = "read_ndjson_objects(?, " + packing + ")";
-            return new DuckSource(
-                    path, from, "SELECT unnest(json_keys(json)) FROM (SELECT json FROM " + from + " LIMIT 1)", true);
-        }
-        String quoted = delimiter == '\'' ? "''" : String.valueOf(delimiter);
-        return columns(
-                path,
-                "read_csv(?, " + packing + ", all_varchar=true, header=true, auto_detect=false, delim='" + quoted
-                        + "', quote='\"', escape='\"', max_line_size=20000000)");
-    }
-
-    private static DuckSource columns(String path, String from) {
-        return new DuckSource(path, from, "SELECT column_name FROM (DESCRIBE SELECT * FROM " + from + ")", false);
+        String from = "read_ndjson_objects(?, " + packing + ")";
+        return new DuckSource(
+                path, from, "SELECT unnest(json_keys(json)) FROM (SELECT json FROM " + from + " LIMIT 1)", true);
     }
 
     /** A pattern that matches this path alone: {@code [*]} is a star. */

@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * Parquet, JSON lines and zstd through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
+ * Parquet and JSON lines through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
  * Names and paths are bound parameters or quoted identifiers; extensions are never fetched.
  */
 final class DuckTable implements Table {
@@ -30,20 +30,20 @@ final class DuckTable implements Table {
         this.columns = source.columns(connection);
     }
 
-    static DuckTable open(Path path, Format format, Compression compression, char delimiter) {
-        DuckSource source = DuckSource.of(path, format, compression, delimiter);
+    static DuckTable open(Path path, Format format, Compression compression) {
+        DuckSource source = DuckSource.of(path, format, compression);
         try {
-            return new DuckTable(path.toString(), source, connect());
+            return new DuckTable(path.toString(), source, connect(false));
         } catch (SQLException e) {
             throw DuckErrors.failure(path.toString(), e);
         }
     }
 
-    private static Connection connect() throws SQLException {
+    private static Connection connect(boolean streaming) throws SQLException {
         Properties settings = new Properties();
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("autoload_known_extensions", "false");
-        settings.setProperty("jdbc_stream_results", "true");
+        settings.setProperty("jdbc_stream_results", String.valueOf(streaming));
         return DriverManager.getConnection("jdbc:duckdb:", settings);
     }
 
@@ -73,9 +73,28 @@ final class DuckTable implements Table {
 
     private long rows(List<DuckField> fields, Sink sink) throws SQLException {
         String sql = "SELECT " + listed(fields) + " FROM " + source.from();
+        try (Connection streaming = connect(true);
+                PreparedStatement statement = prepared(streaming, sql, fields)) {
+            return rows(statement, fields, sink);
+        } catch (SQLException e) {
+            diagnose(fields);
+            throw e;
+        }
+    }
+
+    /** Streams do not say what went wrong in the file; a plain query does. */
+    private void diagnose(List<DuckField> fields) throws SQLException {
+        String counts =
+                fields.stream().map(field -> "count(" + field.sql() + ")").collect(Collectors.joining(", "));
+        try (PreparedStatement statement =
+                prepared(connection, "SELECT " + counts + " FROM " + source.from(), fields)) {
+            statement.execute();
+        }
+    }
+
+    private long rows(PreparedStatement statement, List<DuckField> fields, Sink sink) throws SQLException {
         long read = 0;
-        try (PreparedStatement statement = prepared(sql, fields);
-                ResultSet rows = statement.executeQuery()) {
+        try (ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 read++;
                 try {
@@ -92,7 +111,7 @@ final class DuckTable implements Table {
     private long groups(List<DuckField> fields, Sink sink) throws SQLException {
         String sql = "SELECT " + listed(fields) + ", count(*) FROM " + source.from() + " GROUP BY ALL ORDER BY ALL";
         long read = 0;
-        try (PreparedStatement statement = prepared(sql, fields);
+        try (PreparedStatement statement = prepared(connection, sql, fields);
                 ResultSet groups = statement.executeQuery()) {
             while (groups.next()) {
                 try {
@@ -113,9 +132,9 @@ final class DuckTable implements Table {
         String empty = fields.stream()
                 .map(field -> "coalesce(" + field.sql() + ", '') = ''")
                 .collect(Collectors.joining(" OR "));
-        String sql = "SELECT min(at) FROM (SELECT row_number() OVER () AS at, " + empty + " AS empty FROM "
-                + source.from() + ") WHERE empty";
-        try (PreparedStatement statement = prepared(sql, fields);
+        String sql = "SELECT min(position) FROM (SELECT row_number() OVER () AS position, " + empty + " AS lacking FROM "
+                + source.from() + ") WHERE lacking";
+        try (PreparedStatement statement = prepared(connection, sql, fields);
                 ResultSet first = statement.executeQuery()) {
             return first.next() && first.getLong(1) > 0 ? ", row " + first.getLong(1) + ": " : ": ";
         }
@@ -125,8 +144,8 @@ final class DuckTable implements Table {
         return fields.stream().map(DuckField::sql).collect(Collectors.joining(", "));
     }
 
-    private PreparedStatement prepared(String sql, List<DuckField> fields) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql);
+    private PreparedStatement prepared(Connection on, String sql, List<DuckField> fields) throws SQLException {
+        PreparedStatement statement = on.prepareStatement(sql);
         int at = 1;
         for (DuckField field : fields) {
             for (String parameter : field.expression().parameters()) {

@@ -1,9 +1,12 @@
 package dev.credence.cli.input;
 
 import dev.credence.cli.Failure;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** How a file of rows is written. */
 public enum Format {
@@ -44,6 +47,15 @@ public enum Format {
         static Compression of(String name) {
             String lower = name.toLowerCase(Locale.ROOT);
             return lower.endsWith(GZIP.ending) ? GZIP : lower.endsWith(ZSTD.ending) ? ZSTD : NONE;
+        }
+
+        /** The plain bytes. */
+        InputStream unpack(InputStream raw) throws IOException {
+            return switch (this) {
+                case NONE -> raw;
+                case GZIP -> new GZIPInputStream(raw, 1 << 16);
+                case ZSTD -> new ZstdStream(raw);
+            };
         }
 
         String strip(String name) {

@@ -1,8 +1,8 @@
 package dev.credence.cli.input;
 
+import dev.credence.api.evidence.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.Format.Compression;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 
 /**
  * A file to be opened as a table.
@@ -29,8 +28,8 @@ public record TableFile(
         requireFile();
         Compression compression = Compression.of(path.toString());
         Format how = format.orElseGet(() -> Format.of(path.toString()));
-        boolean streamed = (how == Format.CSV || how == Format.TSV) && compression != Compression.ZSTD;
-        return streamed ? csv(how, compression) : DuckTable.open(path, how, compression, delimiter(how));
+        boolean text = how == Format.CSV || how == Format.TSV;
+        return text ? csv(how, compression) : DuckTable.open(path, how, compression);
     }
 
     private void requireFile() {
@@ -49,14 +48,19 @@ public record TableFile(
             return "";
         }
         try (Stream<Path> files = Files.list(directory)) {
-            List<String> names =
-                    files.map(file -> String.valueOf(file.getFileName())).toList();
-            return dev.credence.api.evidence.Nearest.to(path.getFileName().toString(), names)
-                    .map(name -> "; did you mean '" + path.resolveSibling(name) + "'?")
+            List<Path> all = files.sorted().toList();
+            return Nearest.to(stem(path), all.stream().map(TableFile::stem).toList())
+                    .flatMap(name -> all.stream().filter(file -> stem(file).equals(name)).findFirst())
+                    .map(file -> "; did you mean '" + path.resolveSibling(file.getFileName()) + "'?")
                     .orElse("");
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /** A file's name without its endings, which would make all files near. */
+    private static String stem(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
     }
 
     private char delimiter(Format how) {
@@ -66,8 +70,7 @@ public record TableFile(
     private Table csv(Format how, Compression compression) {
         try {
             InputStream raw = watch.apply(Files.newInputStream(path));
-            InputStream plain = compression == Compression.GZIP ? new GZIPInputStream(raw, 1 << 16) : raw;
-            return CsvTable.open(path.toString(), new BufferedInputStream(plain, 1 << 16), delimiter(how));
+            return CsvTable.open(path.toString(), compression.unpack(raw), delimiter(how));
         } catch (NoSuchFileException e) {
             throw Failure.usage(path + ": no such file");
         } catch (java.util.zip.ZipException | java.io.EOFException e) {

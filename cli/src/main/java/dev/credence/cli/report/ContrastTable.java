@@ -24,7 +24,7 @@ public final class ContrastTable implements ContrastReporter {
         Footnotes footnotes = new Footnotes();
         lines.addAll(table(report, footnotes));
         List<String> notes = new ArrayList<>(footnotes.lines());
-        report.notes().forEach(note -> notes.add(Text.clean(note)));
+        report.notes().forEach(note -> notes.add(Footnotes.line(note)));
         if (!notes.isEmpty()) {
             lines.add("");
             notes.forEach(note -> lines.add(paint.dim(" " + note)));
@@ -62,14 +62,14 @@ public final class ContrastTable implements ContrastReporter {
             Grid grid, Contrast contrast, ContrastReport report, Digits digits, Bar bar, Footnotes footnotes) {
         Comparison c = contrast.comparison();
         grid.row(
-                Text.clean(c.metric()),
+                Text.cell(c.metric()),
                 digits.of(c.first()),
                 digits.of(c.second()),
                 digits.of(c.difference()),
                 c.comparator().isEmpty() ? "none" : digits.interval(c.lower(), c.upper()),
                 Verdict.small(c.pValue()),
                 Verdict.probability(c.probabilityFirstBetter(), c.probabilitySecondBetter()),
-                Text.clean(c.comparator()),
+                Text.cell(c.comparator()),
                 Text.count(c.n()),
                 bar.draw(c.lower(), c.difference(), c.upper()),
                 footnotes.marks(Verdict.notes(contrast, report.question())));

@@ -21,10 +21,15 @@ final class Footnotes {
         return marks.toString();
     }
 
+    /** 1,000: a note that holds a monstrous label is still a note. */
+    static String line(String note) {
+        return Text.shortened(Text.clean(note), 1_000);
+    }
+
     /** {@code [1] text}, in the order of the marks. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        numbers.forEach((note, number) -> lines.add("[" + number + "] " + Text.clean(note)));
+        numbers.forEach((note, number) -> lines.add("[" + number + "] " + line(note)));
         return lines;
     }
 }

@@ -35,7 +35,7 @@ public final class TableReporter implements Reporter {
         Footnotes footnotes = new Footnotes();
         lines.addAll(table(report, footnotes));
         List<String> notes = new ArrayList<>(footnotes.lines());
-        report.notes().forEach(note -> notes.add(Text.clean(note)));
+        report.notes().forEach(note -> notes.add(Footnotes.line(note)));
         if (!notes.isEmpty()) {
             lines.add("");
             notes.forEach(note -> lines.add(paint.dim(" " + note)));
@@ -49,10 +49,10 @@ public final class TableReporter implements Reporter {
 
     private void addMatrix(List<String> lines, ConfusionMatrix matrix) {
         Grid grid = new Grid().left("truth \\ predicted");
-        matrix.labels().forEach(label -> grid.right(Text.clean(label)));
+        matrix.labels().forEach(label -> grid.right(Text.cell(label)));
         for (String truth : matrix.labels()) {
             Object[] cells = new Object[matrix.classes() + 1];
-            cells[0] = Text.clean(truth);
+            cells[0] = Text.cell(truth);
             for (int j = 0; j < matrix.classes(); j++) {
                 cells[j + 1] = Text.count(matrix.count(truth, matrix.labels().get(j)));
             }
@@ -78,7 +78,7 @@ public final class TableReporter implements Reporter {
         for (Answer answer : report.answers()) {
             if (!answer.group().equals(group)) {
                 group = answer.group();
-                grid.heading(Text.clean(group));
+                grid.heading(Text.cell(group));
             }
             addRow(grid, answer, digits, bar, footnotes);
         }
@@ -92,10 +92,10 @@ public final class TableReporter implements Reporter {
         effective(e).ifPresent(notes::add);
         boolean drawn = answer.range().lower() >= -1 && answer.range().upper() <= 1;
         grid.row(
-                Text.clean(e.metric()),
+                Text.cell(e.metric()),
                 digits.of(e.value()),
                 e.method().isEmpty() ? "none" : digits.interval(e.lower(), e.upper()),
-                Text.clean(e.method()),
+                Text.cell(e.method()),
                 Text.count(e.n()),
                 drawn ? bar.draw(e.lower(), e.value(), e.upper()) : "",
                 footnotes.marks(notes));

@@ -31,6 +31,19 @@ public final class Text {
                 || type == Character.PARAGRAPH_SEPARATOR;
     }
 
+    /** A cell of a table: clean, and no longer than a terminal bears. */
+    static String cell(String outside) {
+        return shortened(clean(outside), 48);
+    }
+
+    /** The beginning of a text, and its end where it is long: labels differ there as well. */
+    public static String shortened(String text, int length) {
+        int end = length / 4;
+        return text.length() <= length
+                ? text
+                : text.substring(0, length - end - 3) + "..." + text.substring(text.length() - end);
+    }
+
     /** A cell of a Markdown table. */
     static String markdown(String outside) {
         return clean(outside)

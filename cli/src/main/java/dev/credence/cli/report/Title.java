@@ -11,7 +11,7 @@ final class Title {
     /** {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
     static String of(Map<String, Object> input, boolean unicode) {
         List<String> parts = new ArrayList<>();
-        input.forEach((name, value) -> parts.add(Text.clean(part(name, value))));
+        input.forEach((name, value) -> parts.add(Text.shortened(Text.clean(part(name, value)), 200)));
         return String.join(unicode ? " · " : ", ", parts);
     }
 
