@@ -106,8 +106,8 @@ public final class EvaluateCommand implements Callable<Integer> {
         boolean defined = answers.stream().anyMatch(answer -> answer.estimate().status() != Status.UNDEFINED);
         if (metrics.isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
-                throw Failure.data(file + ": " + note
-                        + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+                throw Failure.data(
+                        file + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
             });
         }
     }

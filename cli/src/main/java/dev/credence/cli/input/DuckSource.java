@@ -25,8 +25,7 @@ record DuckSource(String path, String from, String header, boolean json) {
         String path = literal(file.toAbsolutePath().toString());
         if (format == Format.PARQUET) {
             String from = "read_parquet(?)";
-            return new DuckSource(
-                    path, from, "SELECT column_name FROM (DESCRIBE SELECT * FROM " + from + ")", false);
+            return new DuckSource(path, from, "SELECT column_name FROM (DESCRIBE SELECT * FROM " + from + ")", false);
         }
         String packing = "compression='"
                 + (compression == Compression.NONE ? "none" : compression.name().toLowerCase(java.util.Locale.ROOT))

@@ -132,8 +132,8 @@ final class DuckTable implements Table {
         String empty = fields.stream()
                 .map(field -> "coalesce(" + field.sql() + ", '') = ''")
                 .collect(Collectors.joining(" OR "));
-        String sql = "SELECT min(position) FROM (SELECT row_number() OVER () AS position, " + empty + " AS lacking FROM "
-                + source.from() + ") WHERE lacking";
+        String sql = "SELECT min(position) FROM (SELECT row_number() OVER () AS position, " + empty
+                + " AS lacking FROM " + source.from() + ") WHERE lacking";
         try (PreparedStatement statement = prepared(connection, sql, fields);
                 ResultSet first = statement.executeQuery()) {
             return first.next() && first.getLong(1) > 0 ? ", row " + first.getLong(1) + ": " : ": ";

@@ -50,7 +50,8 @@ public record TableFile(
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> all = files.sorted().toList();
             return Nearest.to(stem(path), all.stream().map(TableFile::stem).toList())
-                    .flatMap(name -> all.stream().filter(file -> stem(file).equals(name)).findFirst())
+                    .flatMap(name ->
+                            all.stream().filter(file -> stem(file).equals(name)).findFirst())
                     .map(file -> "; did you mean '" + path.resolveSibling(file.getFileName()) + "'?")
                     .orElse("");
         } catch (IOException e) {

@@ -1,0 +1,202 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import dev.credence.jackson.CredenceJson;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class BatchTest {
+    private static final String BINARY = "{\"type\":\"binary\",\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static String interval(Object id) {
+        return "{\"id\":" + id + ",\"op\":\"interval\",\"metric\":\"precision\",\"method\":\"wilson\",\"evidence\":"
+                + BINARY + "}";
+    }
+
+    private static List<JsonNode> answers(String... lines) {
+        Outcome outcome = Cli.given(String.join("\n", lines) + "\n", "batch");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        List<JsonNode> answers =
+                outcome.lines().stream().map(CredenceJson.mapper()::readTree).toList();
+        assertThat(answers)
+                .allSatisfy(
+                        answer -> assertThat(Cli.complaints("answer", answer)).isEmpty());
+        return answers;
+    }
+
+    @Test
+    void anIntervalIsAnsweredInTheFormOfTheDesign() {
+        JsonNode answer = answers(
+                        "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"beta:prior=0.5\","
+                                + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
+                .get(0);
+
+        assertThat(answer.get("id").stringValue()).isEqualTo("r1");
+        assertThat(answer.get("method").stringValue()).isEqualTo("beta");
+        assertThat(answer.get("kind").stringValue()).isEqualTo("credible");
+        assertThat(answer.get("value").doubleValue()).isCloseTo(16 / 28.0, within(2e-16));
+        assertThat(answer.get("exact").booleanValue()).isTrue();
+        assertThat(answer.get("status").stringValue()).isEqualTo("ok");
+        assertThat(answer.has("mean")).isTrue();
+    }
+
+    @Test
+    void malformedLinesBetweenGoodOnesSpoilNothing() {
+        List<JsonNode> answers = answers(
+                interval(1),
+                "{\"id\":2,",
+                "",
+                "nonsense",
+                interval(3),
+                "[1,2]",
+                "{\"id\":\"a\",\"op\":\"interval\"}",
+                interval(4));
+
+        assertThat(answers).hasSize(7);
+        assertThat(answers.stream().map(answer -> answer.get("id").toString()))
+                .containsExactly("1", "2", "null", "3", "null", "\"a\"", "4");
+        assertThat(answers.stream().map(answer -> answer.has("error")))
+                .containsExactly(false, true, true, false, true, true, false);
+    }
+
+    @Test
+    void thousandsOfRequestsAreAnsweredInTheirOrder() {
+        String[] requests = IntStream.range(0, 3_000)
+                .mapToObj(i -> i % 7 == 3 ? "{broken " + i : interval(i))
+                .toArray(String[]::new);
+
+        List<String> ids = Cli.given(String.join("\n", requests), "batch").lines().stream()
+                .map(line -> CredenceJson.mapper().readTree(line).get("id").toString())
+                .toList();
+
+        assertThat(ids)
+                .isEqualTo(IntStream.range(0, 3_000)
+                        .mapToObj(i -> i % 7 == 3 ? "null" : String.valueOf(i))
+                        .collect(Collectors.toList()));
+    }
+
+    @Test
+    void bytesThatAreNotUtf8SpoilTheirLineOnly() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes((interval(1) + "\n").getBytes(StandardCharsets.UTF_8));
+        bytes.writeBytes("{\"id\":\"caf\u00e9\"}\n".getBytes(StandardCharsets.ISO_8859_1));
+        bytes.writeBytes(interval(3).getBytes(StandardCharsets.UTF_8));
+        StringWriter out = new StringWriter();
+        Console console = new Console(
+                new ByteArrayInputStream(bytes.toByteArray()),
+                new PrintWriter(out),
+                new PrintWriter(new StringWriter()),
+                Console.Looks.PLAIN);
+
+        int status = CommandLines.of(console, dev.credence.Credence::load).execute("batch");
+
+        List<String> lines = out.toString().lines().toList();
+        assertThat(status).isZero();
+        assertThat(lines).hasSize(3);
+        assertThat(lines.get(1)).contains("\"code\":\"bad-json\"");
+        assertThat(lines.get(2)).startsWith("{\"id\":3,");
+    }
+
+    @Test
+    void aFileIsReadAsStandardInputIs() throws IOException {
+        Path file = Files.writeString(directory.resolve("requests.jsonl"), interval(1) + "\n");
+
+        assertThat(Cli.run("batch", file.toString()).out())
+                .isEqualTo(Cli.given(interval(1), "batch").out());
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsWrongUsage() {
+        Path file = directory.resolve("none.jsonl");
+
+        Outcome outcome = Cli.run("batch", file.toString());
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).isEqualTo("credence: " + file + ": no such file\n");
+    }
+
+    @Test
+    void independentSystemsAreCompared() {
+        JsonNode answer = answers("{\"id\":\"r2\",\"op\":\"compare\",\"metric\":\"f1\",\"comparator\":\"bayes\","
+                        + "\"level\":0.95,\"rope\":0.01,\"evidence\":{\"type\":\"independent\","
+                        + "\"first\":{\"type\":\"binary\",\"tp\":3,\"fp\":2,\"fn\":3,\"tn\":0},"
+                        + "\"second\":{\"type\":\"binary\",\"tp\":10,\"fp\":10,\"fn\":5,\"tn\":0}}}")
+                .get(0);
+
+        // The published example: 0.4263.
+        assertThat(Math.round(answer.get("probabilityFirstBetter").doubleValue() * 1e4))
+                .isEqualTo(4263);
+        assertThat(answer.get("rope").get("margin").doubleValue()).isEqualTo(0.01);
+        assertThat(answer.get("pValue").isNull()).isTrue();
+    }
+
+    @Test
+    void pairedSystemsAreCompared() {
+        JsonNode answer = answers("{\"id\":\"r2\",\"op\":\"compare\",\"metric\":\"accuracy\",\"evidence\":"
+                        + "{\"type\":\"paired-confusion\",\"labels\":[\"n\",\"y\"],\"positive\":\"y\","
+                        + "\"counts\":[[[340,2],[4,11]],[[10,3],[15,184]]]}}")
+                .get(0);
+
+        assertThat(answer.get("comparator").stringValue()).isEqualTo("paired-delta");
+        assertThat(answer.get("difference").get("value").doubleValue())
+                .isEqualTo(
+                        answer.get("first").doubleValue() - answer.get("second").doubleValue());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval, plan, test]",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f2\",\"evidence\":EVIDENCE}|unknown-name|no metric 'f2'; did you mean 'f1'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no interval method 'wilsn'; did you mean 'wilson'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"level\":95,\"evidence\":EVIDENCE}|bad-value|confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no field 'levle'; did you mean 'level'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\"}|bad-request|field 'evidence' is missing",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":7,\"evidence\":EVIDENCE}|bad-request|field 'metric' must be a text: metric=7",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"seed\":1.5,\"evidence\":EVIDENCE}|bad-request|field 'seed' must be a whole number: seed=1.5",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"auroc\",\"evidence\":EVIDENCE}|unsupported-evidence|metric 'auroc' reads ScoredSample: evidence=ConfusionMatrix",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method 'wilson' does not fit metric 'mcc': ",
+                "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent: type=confusion",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
+                "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unsupported-op|op 'plan' is not in this version; available: [",
+                "{\"id\":1}|bad-request|field 'op' is missing",
+            })
+    void aBadRequestSaysWhatIsWrong(String request, String code, String message) {
+        JsonNode answer = answers(request.replace("EVIDENCE", BINARY)).get(0);
+
+        assertThat(answer.get("id").intValue()).isEqualTo(1);
+        assertThat(answer.get("error").get("code").stringValue()).isEqualTo(code);
+        assertThat(answer.get("error").get("message").stringValue()).startsWith(message);
+    }
+
+    @Test
+    void nestingBeyondAllBoundsIsAnErrorNotTheEnd() {
+        List<JsonNode> answers = answers("{\"id\":1,\"op\":" + "[".repeat(100_000), interval(2));
+
+        assertThat(answers.get(0).get("error").get("code").stringValue()).isEqualTo("bad-json");
+        assertThat(answers.get(1).has("error")).isFalse();
+    }
+}

@@ -1,0 +1,247 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class EvaluateTest {
+    private static final String[] BREAST_CANCER = {
+        "evaluate", Cli.example("breast-cancer.csv"),
+        "--truth", "truth",
+        "--prediction", "logistic_prediction",
+        "--positive", "malignant"
+    };
+    private static final String[] SEGMENTATION = {
+        "evaluate", Cli.example("synthetic-segmentation.csv.gz"),
+        "--truth", "truth",
+        "--prediction", "system_a",
+        "--positive", "1"
+    };
+
+    private static Outcome breastCancer(String... more) {
+        return Cli.run(joined(BREAST_CANCER, more));
+    }
+
+    private static Outcome segmentation(String... more) {
+        return Cli.run(joined(SEGMENTATION, more));
+    }
+
+    private static String[] joined(String[] some, String... more) {
+        List<String> all = new ArrayList<>(Arrays.asList(some));
+        all.addAll(Arrays.asList(more));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void theTableShowsTheMatrixAndGroupsTheMetrics() {
+        Outcome outcome = breastCancer();
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.lines())
+                .startsWith(
+                        Cli.example("breast-cancer.csv")
+                                + ", 569 rows, truth: truth, prediction: logistic_prediction, positive: malignant",
+                        "",
+                        " truth \\ predicted  benign  malignant",
+                        " benign                355          2",
+                        " malignant              13        199",
+                        "")
+                .contains(
+                        " malignant against the rest",
+                        " per class",
+                        " all classes",
+                        " averages over classes",
+                        " precision            0.9900  [0.9645, 0.9973]  wilson        201                         |*",
+                        " f1                   0.9637  [0.9404, 0.9781]  wilson        214                         *");
+    }
+
+    @Test
+    void noMetricAskedForGivesTheReportThatOneWouldWant() {
+        List<String> metrics = new ArrayList<>();
+        breastCancer("--format", "json")
+                .json()
+                .get("results")
+                .forEach(result -> metrics.add(result.get("metric").stringValue()));
+
+        assertThat(metrics)
+                .contains("precision@benign", "recall@benign", "f1@benign", "precision@malignant", "f1@malignant")
+                .containsSubsequence("accuracy", "mcc", "cohen-kappa", "f1.macro", "f1.micro", "f1.weighted");
+    }
+
+    @Test
+    void jsonKeepsToItsSchemaAndHoldsTheCounts() {
+        Outcome outcome = breastCancer("--format", "json");
+        JsonNode json = outcome.json();
+
+        assertThat(Cli.complaints("evaluateDocument", json)).isEmpty();
+        assertThat(outcome.out()).endsWith("}\n").hasLineCount(1);
+        assertThat(json.get("schema").stringValue()).isEqualTo("credence/1");
+        assertThat(json.get("input").get("rows").longValue()).isEqualTo(569);
+        assertThat(json.get("input").get("evidence").toString())
+                .isEqualTo("{\"type\":\"confusion\",\"labels\":[\"benign\",\"malignant\"],"
+                        + "\"positive\":\"malignant\",\"counts\":[[355,2],[13,199]]}");
+    }
+
+    @Test
+    void jsonHoldsTheWilsonIntervalOfPrecision() {
+        JsonNode precision = breastCancer("--metric", "precision", "--method", "wilson", "--format", "json")
+                .json()
+                .get("results")
+                .get(0);
+        double n = 201;
+        double p = 199 / n;
+        double z = 1.959963984540054;
+        double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+        double half = z / (1 + z * z / n) * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+
+        // Peak error observed: 2.2e-16.
+        assertThat(precision.get("lower").doubleValue()).isCloseTo(centre - half, within(1e-15));
+        assertThat(precision.get("upper").doubleValue()).isCloseTo(centre + half, within(1e-15));
+        assertThat(precision.get("n").longValue()).isEqualTo(201);
+    }
+
+    @Test
+    void csvIsARowPerEstimate() {
+        assertThat(breastCancer("--metric", "accuracy", "--method", "wald", "--format", "csv")
+                        .out())
+                .isEqualTo(
+                        "group,metric,value,lower,upper,level,kind,method,n,effective_n,design_effect,exact,status,notes\n"
+                                + ",accuracy,0.9736379613356766,0.9604741938299357,0.9868017288414176,0.95,confidence,wald,569,,,"
+                                + "false,ok,\n");
+    }
+
+    @Test
+    void markdownIsATableToPaste() {
+        assertThat(breastCancer("--metric", "accuracy", "--level", "0.9", "--format", "markdown")
+                        .out())
+                .isEqualTo("""
+                        | metric | value | 90% interval | method | n | notes |
+                        |:--|--:|:--|:--|--:|:--|
+                        | accuracy | 0.9736 | [0.9601, 0.9826] | wilson | 569 |  |
+                        """);
+    }
+
+    @Test
+    void aTerminalGetsColourAndLineDrawing() {
+        Outcome outcome =
+                Cli.on(new Console.Looks(true, true, false, 100), joined(BREAST_CANCER, "--metric", "accuracy"));
+
+        assertThat(outcome.out()).contains("\u001b[1m", "\u001b[36m●┤\u001b[0m").contains("569 rows · truth: truth");
+    }
+
+    @Test
+    void methodsThatWereNamedStandBesideEachOther() {
+        List<String> rows = breastCancer(
+                        "--metric", "f1", "--method", "wilson", "--method", "beta:prior=1", "--format", "csv")
+                .lines();
+
+        assertThat(rows).hasSize(3);
+        assertThat(rows.get(1)).contains(",wilson,");
+        assertThat(rows.get(2)).contains(",credible,beta:prior=1,", ",true,ok,");
+    }
+
+    @Test
+    void scoreMetricsAreThereOnceAScoreColumnIsNamed() {
+        JsonNode results = Cli.run(
+                        "evaluate", Cli.example("breast-cancer.csv"),
+                        "--truth", "truth",
+                        "--score", "logistic_score",
+                        "--positive", "malignant",
+                        "--format", "json")
+                .json()
+                .get("results");
+        List<String> metrics = new ArrayList<>();
+        results.forEach(result -> metrics.add(result.get("metric").stringValue()));
+
+        assertThat(metrics).contains("auroc", "average-precision", "brier", "log-loss");
+    }
+
+    @Test
+    void aMetricAtAThresholdReadsTheScores() {
+        JsonNode f1 = Cli.run(
+                        "evaluate", Cli.example("breast-cancer.csv"),
+                        "--truth", "truth",
+                        "--score", "logistic_score",
+                        "--positive", "malignant",
+                        "--metric", "f1:threshold=0.5",
+                        "--format", "json")
+                .json()
+                .get("results")
+                .get(0);
+
+        assertThat(f1.get("metric").stringValue()).isEqualTo("f1:threshold=0.5");
+        assertThat(f1.get("value").doubleValue()).isCloseTo(2 * 199 / (2 * 199 + 2 + 13.0), within(1e-15));
+    }
+
+    @Test
+    void clustersWidenTheIntervalSeveralTimes() {
+        double independent = width(segmentation("--metric", "f1", "--format", "json"));
+        double clustered = width(segmentation("--metric", "f1", "--cluster", "image", "--format", "json"));
+
+        assertThat(clustered / independent).isGreaterThan(5);
+    }
+
+    private static double width(Outcome outcome) {
+        JsonNode estimate = outcome.json().get("results").get(0);
+        return estimate.get("upper").doubleValue() - estimate.get("lower").doubleValue();
+    }
+
+    @Test
+    void theDesignEffectIsToldBelowTheTable() {
+        assertThat(segmentation("--metric", "f1", "--cluster", "image").out())
+                .contains("design: clustered, by: image", " [1] f1: design effect 122, effective n 296.0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wilson", "clopper-pearson", "beta", "jeffreys", "hoeffding"})
+    void methodsForIndependentRowsRefuseClusters(String method) {
+        Outcome outcome = segmentation("--metric", "f1", "--cluster", "image", "--method", method);
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .startsWith("credence: method '" + method + "' does not fit 'f1'")
+                .contains("clustered", "methods that fit: [")
+                .contains("delta-wilson")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void foldsAreTheDesignOfACrossValidation() {
+        Outcome outcome = breastCancer("--fold", "fold", "--metric", "accuracy");
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).contains("design: folded, by: fold").contains(" accuracy  0.9736");
+    }
+
+    @Test
+    void aMetricWithoutAMethodShowsItsValueAndWhatToAdd() {
+        Outcome outcome = breastCancer("--metric", "mcc", "--method", "wilson", "--metric", "accuracy");
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out())
+                .containsPattern(" mcc +0\\.9438 +none +569")
+                .contains("[1] method 'wilson' does not fit 'mcc': ");
+    }
+
+    @Test
+    void fewWordsAskForAPolicyOfUndefinedClasses() {
+        assertThat(breastCancer("--metric", "f1.macro", "--undefined", "skip").out())
+                .contains(" f1.macro:undefined=skip ");
+    }
+
+    @Test
+    void theSameSeedGivesTheSameBytes() {
+        assertThat(breastCancer("--seed", "7", "--format", "json").out())
+                .isEqualTo(breastCancer("--seed", "7", "--format", "json").out());
+    }
+}

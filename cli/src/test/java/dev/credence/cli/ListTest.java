@@ -1,0 +1,70 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ListTest {
+    private static List<String> ids(String kind) {
+        List<String> ids = new ArrayList<>();
+        Cli.run("list", kind, "--format", "json")
+                .json()
+                .get("results")
+                .forEach(entry -> ids.add(entry.get("id").stringValue()));
+        return ids;
+    }
+
+    @Test
+    void whatIsInstalledIsListedById() {
+        assertThat(ids("metrics")).isSorted().contains("f1", "mcc", "auroc", "cohen-kappa");
+        assertThat(ids("methods")).isSorted().contains("wilson", "clopper-pearson", "delta-wilson", "beta");
+        assertThat(ids("comparators")).isSorted().contains("paired-delta", "independent-delta", "bayes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"metrics", "methods", "comparators"})
+    void everyFormatListsAllOfThem(String kind) {
+        List<String> ids = ids(kind);
+
+        for (String format : List.of("table", "csv", "markdown")) {
+            Outcome outcome = Cli.run("list", kind, "--format", format);
+            assertThat(outcome.status()).isZero();
+            assertThat(outcome.out()).contains(ids);
+        }
+    }
+
+    @Test
+    void optionsAreListedWithTheirDefaults() {
+        assertThat(Cli.run("list", "methods").out()).contains("prior=0.5 (prior weight on successes");
+    }
+
+    @Test
+    void anUnknownKindIsWrongUsage() {
+        Outcome outcome = Cli.run("list", "method");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("credence: Invalid value for positional parameter at index 0 (KIND): expected one of"
+                        + " [METRICS, METHODS, COMPARATORS] (case-insensitive) but was 'method'; see credence list"
+                        + " --help\n");
+    }
+
+    @Test
+    void helpAndVersionGoToStandardOutput() {
+        assertThat(Cli.run("--version").out()).startsWith("credence ");
+        assertThat(Cli.run("--help").out()).contains("evaluate", "compare", "batch", "list", "Exit status:");
+        assertThat(Cli.run("evaluate", "--help").out()).contains("--truth", "--cluster", "Examples:");
+        assertThat(Cli.run("evaluate", "--help").status()).isZero();
+    }
+
+    @Test
+    void completionScriptsKnowTheCommands() {
+        assertThat(Cli.run("completion", "bash").out()).contains("function _picocli_credence_evaluate");
+        assertThat(Cli.run("completion", "zsh").out()).startsWith("autoload").contains("_picocli_credence_compare");
+    }
+}
