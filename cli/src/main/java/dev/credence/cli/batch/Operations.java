@@ -10,7 +10,10 @@ import java.util.TreeSet;
 
 /** The operations of this version. */
 final class Operations {
-    private static final List<BatchOperation> ALL = List.of(new IntervalOperation(), new CompareOperation());
+    private static final List<BatchOperation> ALL = List.of(
+            new IntervalOperation(), //
+            new CompareOperation(),
+            new CurveOperation());
     /** Operations that the format knows, whether this version has them or not. */
     private static final Set<String> KNOWN = Set.of("interval", "compare", "test", "curve", "plan", "coverage");
 

@@ -49,6 +49,9 @@ final class ColumnOptions {
             description = "Importance or inverse-probability weight of a row.")
     private @Nullable String weight;
 
+    @Option(names = "--flip", description = "Lower scores speak for the positive label.")
+    private boolean flip;
+
     @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
     private boolean stratified;
 
@@ -62,6 +65,10 @@ final class ColumnOptions {
 
     Optional<String> score() {
         return Optional.ofNullable(score);
+    }
+
+    boolean flip() {
+        return flip;
     }
 
     Optional<String> positive() {
@@ -103,6 +110,9 @@ final class ColumnOptions {
         }
         if (score != null && positive == null) {
             throw Failure.usage("--score needs --positive LABEL: which label do higher scores speak for?");
+        }
+        if (flip && score == null) {
+            throw Failure.usage("--flip is about --score COLUMN, which was not given");
         }
         if (count != null && (score != null || weight != null)) {
             throw Failure.usage("--count does not go together with " + (score != null ? "--score" : "--weight")

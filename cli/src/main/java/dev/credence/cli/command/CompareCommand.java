@@ -139,6 +139,7 @@ public final class CompareCommand implements Callable<Integer> {
                 Optional.ofNullable(against),
                 columns.score(),
                 Optional.ofNullable(againstScore),
+                columns.flip(),
                 columns.positive(),
                 columns.count(),
                 design));
@@ -172,6 +173,7 @@ public final class CompareCommand implements Callable<Integer> {
                 columns.truth(),
                 prediction,
                 score,
+                columns.flip(),
                 columns.positive(),
                 columns.count(),
                 design);

@@ -118,6 +118,7 @@ public final class EvaluateCommand implements Callable<Integer> {
                 columns.truth(),
                 columns.prediction(),
                 columns.score(),
+                columns.flip(),
                 columns.positive(),
                 columns.count(),
                 design);

@@ -8,6 +8,11 @@ import dev.credence.cli.report.ContrastMarkdown;
 import dev.credence.cli.report.ContrastReporter;
 import dev.credence.cli.report.ContrastTable;
 import dev.credence.cli.report.CsvReporter;
+import dev.credence.cli.report.CurveCsv;
+import dev.credence.cli.report.CurveJson;
+import dev.credence.cli.report.CurveMarkdown;
+import dev.credence.cli.report.CurveReporter;
+import dev.credence.cli.report.CurveTable;
 import dev.credence.cli.report.JsonReporter;
 import dev.credence.cli.report.MarkdownReporter;
 import dev.credence.cli.report.Reporter;
@@ -59,6 +64,15 @@ final class OutputOptions {
             case JSON -> new JsonReporter();
             case CSV -> new CsvReporter();
             case MARKDOWN -> new MarkdownReporter();
+        };
+    }
+
+    CurveReporter curveReporter(Console console) {
+        return switch (format) {
+            case TABLE -> new CurveTable(looks(console));
+            case JSON -> new CurveJson();
+            case CSV -> new CurveCsv();
+            case MARKDOWN -> new CurveMarkdown();
         };
     }
 

@@ -43,7 +43,7 @@ public final class DatasetReader {
                 .map(name -> columns.want(new LabelColumn(name, labels)))
                 .orElse(null);
         score = reading.score()
-                .map(name -> columns.want(NumberColumn.ofScores(name)))
+                .map(name -> columns.want(reading.scoreColumn(name)))
                 .orElse(null);
         count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
         Optional<String> special = reading.design().column();

@@ -83,7 +83,7 @@ public final class IdMatching {
                     .orElse(null);
             @Nullable
             NumberColumn score = reading.score()
-                    .map(name -> columns.want(NumberColumn.ofScores(name)))
+                    .map(name -> columns.want(reading.scoreColumn(name)))
                     .orElse(null);
             @Nullable
             LabelColumn partOf = reading.design()

@@ -35,8 +35,8 @@ public final class PairReader {
         truth = columns.want(new LabelColumn(reading.truth(), labels));
         first = label(columns, reading.prediction(), labels);
         second = label(columns, reading.against(), labels);
-        firstScore = number(columns, reading.score());
-        secondScore = number(columns, reading.againstScore());
+        firstScore = number(columns, reading.score(), reading.flip());
+        secondScore = number(columns, reading.againstScore(), reading.flip());
         count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
         Optional<String> special = reading.design().column();
         partOf = label(columns, special.filter(c -> reading.design().inParts()), partNames);
@@ -49,8 +49,9 @@ public final class PairReader {
         return name.map(n -> columns.want(new LabelColumn(n, codes))).orElse(null);
     }
 
-    private static @Nullable NumberColumn number(Columns columns, Optional<String> name) {
-        return name.map(n -> columns.want(NumberColumn.ofScores(n))).orElse(null);
+    private static @Nullable NumberColumn number(Columns columns, Optional<String> name, boolean flip) {
+        return name.map(n -> columns.want(flip ? NumberColumn.ofFlippedScores(n) : NumberColumn.ofScores(n)))
+                .orElse(null);
     }
 
     /**

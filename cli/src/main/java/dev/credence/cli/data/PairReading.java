@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param against the second system's predictions
  * @param score the first system's scores
  * @param againstScore the second system's scores
+ * @param flip whether lower scores speak for the positive label
  * @param positive the label counted as positive
  * @param count column of counts, where a row stands for many
  * @param design how the rows were drawn
@@ -23,6 +24,7 @@ public record PairReading(
         Optional<String> against,
         Optional<String> score,
         Optional<String> againstScore,
+        boolean flip,
         Optional<String> positive,
         Optional<String> count,
         Design design) {}

@@ -3,21 +3,28 @@ package dev.credence.cli.input;
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends Column {
     private final boolean weight;
+    private final double sign;
     private double value;
 
-    private NumberColumn(String name, boolean weight) {
+    private NumberColumn(String name, boolean weight, double sign) {
         super(name);
         this.weight = weight;
+        this.sign = sign;
     }
 
     /** A column of scores: any number but NaN. */
     public static NumberColumn ofScores(String name) {
-        return new NumberColumn(name, false);
+        return new NumberColumn(name, false, 1);
+    }
+
+    /** A column of scores, read with the opposite sign. */
+    public static NumberColumn ofFlippedScores(String name) {
+        return new NumberColumn(name, false, -1);
     }
 
     /** A column of weights: finite, 0 or more. */
     public static NumberColumn ofWeights(String name) {
-        return new NumberColumn(name, true);
+        return new NumberColumn(name, true, 1);
     }
 
     /** The current row's number. */
@@ -27,7 +34,7 @@ public final class NumberColumn extends Column {
 
     @Override
     void accept(char[] buffer, int offset, int length) {
-        value = Decimals.parse(buffer, offset, length);
+        value = sign * Decimals.parse(buffer, offset, length);
         if (Double.isNaN(value)) {
             throw bad("must be a number", new String(buffer, offset, length));
         }
@@ -36,7 +43,7 @@ public final class NumberColumn extends Column {
 
     /** Takes a number in that another reader has parsed. */
     void accept(double number) {
-        value = number;
+        value = sign * number;
         if (Double.isNaN(number)) {
             throw bad("must be a number", "NaN");
         }

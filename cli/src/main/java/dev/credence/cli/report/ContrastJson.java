@@ -14,7 +14,7 @@ public final class ContrastJson implements ContrastReporter {
         return Json.envelope(report.input(), results, report.notes());
     }
 
-    private static ObjectNode node(Contrast contrast) {
+    static ObjectNode node(Contrast contrast) {
         ObjectNode node = CredenceJson.mapper().valueToTree(contrast.comparison());
         contrast.reason().ifPresent(reason -> {
             if (node.get("notes") instanceof ArrayNode notes) {

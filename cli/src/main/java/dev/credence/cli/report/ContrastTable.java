@@ -1,6 +1,7 @@
 package dev.credence.cli.report;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Question;
 import dev.credence.cli.Console.Looks;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class ContrastTable implements ContrastReporter {
         lines.add(paint.bold(Title.of(report.input(), looks.unicode())));
         lines.add("");
         Footnotes footnotes = new Footnotes();
-        lines.addAll(table(report, footnotes));
+        lines.addAll(rows(report.contrasts(), report.question(), footnotes));
         List<String> notes = new ArrayList<>(footnotes.lines());
         report.notes().forEach(note -> notes.add(Footnotes.line(note)));
         if (!notes.isEmpty()) {
@@ -32,9 +33,9 @@ public final class ContrastTable implements ContrastReporter {
         return String.join("\n", lines) + "\n";
     }
 
-    private List<String> table(ContrastReport report, Footnotes footnotes) {
-        List<Comparison> all =
-                report.contrasts().stream().map(Contrast::comparison).toList();
+    /** The table alone. */
+    List<String> rows(List<Contrast> contrasts, Question question, Footnotes footnotes) {
+        List<Comparison> all = contrasts.stream().map(Contrast::comparison).toList();
         double reach = reach(all);
         Bar bar = new Bar(looks.unicode(), 25, -reach, reach);
         Digits digits = Digits.ofWidth(all.stream()
@@ -47,19 +48,19 @@ public final class ContrastTable implements ContrastReporter {
                 .right("first")
                 .right("second")
                 .right("difference")
-                .left(Text.percent(report.question().level()) + " interval")
+                .left(Text.percent(question.level()) + " interval")
                 .optionalRight("p")
                 .optionalRight("P(first better)")
                 .left("comparator")
                 .right("n")
                 .left(bar.scale())
                 .left("");
-        report.contrasts().forEach(contrast -> addRow(grid, contrast, report, digits, bar, footnotes));
+        contrasts.forEach(contrast -> addRow(grid, contrast, question, digits, bar, footnotes));
         return grid.lines(paint::bold, line -> line);
     }
 
     private static void addRow(
-            Grid grid, Contrast contrast, ContrastReport report, Digits digits, Bar bar, Footnotes footnotes) {
+            Grid grid, Contrast contrast, Question question, Digits digits, Bar bar, Footnotes footnotes) {
         Comparison c = contrast.comparison();
         grid.row(
                 Text.cell(c.metric()),
@@ -72,7 +73,7 @@ public final class ContrastTable implements ContrastReporter {
                 Text.cell(c.comparator()),
                 Text.count(c.n()),
                 bar.draw(c.lower(), c.difference(), c.upper()),
-                footnotes.marks(Verdict.notes(contrast, report.question())));
+                footnotes.marks(Verdict.notes(contrast, question)));
     }
 
     /** A round number that all bounded differences fit in. */

@@ -37,6 +37,12 @@ final class Grid {
     }
 
     /** A column that is left out where all its cells are empty. */
+    Grid optionalLeft(String header) {
+        optional.add(columns.size());
+        return left(header);
+    }
+
+    /** A column that is left out where all its cells are empty. */
     Grid optionalRight(String header) {
         optional.add(columns.size());
         return right(header);
