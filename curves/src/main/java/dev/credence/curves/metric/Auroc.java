@@ -27,6 +27,9 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>
  */
 public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample> {
+    /** Of an atom's weight, how much is positive: none or all. */
+    private static final double[] SHARE = {0, 1};
+
     @Override
     public String id() {
         return "auroc";
@@ -52,11 +55,10 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample> {
             double tiedPositives = 0;
             double tiedNegatives = 0;
             for (int atom = from; atom < to; atom++) {
-                if (scores.positive(atom)) {
-                    tiedPositives += weights[atom];
-                } else {
-                    tiedNegatives += weights[atom];
-                }
+                // without a branch, which random truth would have mispredicted at every other atom
+                double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
+                tiedPositives += positive;
+                tiedNegatives += weights[atom] - positive;
             }
             pairs += tiedPositives * (below + tiedNegatives / 2);
             below += tiedNegatives;
