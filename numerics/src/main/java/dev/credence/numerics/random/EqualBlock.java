@@ -2,15 +2,15 @@ package dev.credence.numerics.random;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** 2,048 neighbouring cells of the same weight: one random word serves five observations, eleven bits each. */
+/** 2,048 cells of the same weight: one random word serves five observations, eleven bits each. */
 final class EqualBlock implements Block {
     private static final int BITS = 11;
     private static final int PER_WORD = 5;
 
-    private final int start;
+    private final int[] cells;
 
-    EqualBlock(int start) {
-        this.start = start;
+    EqualBlock(int[] cells) {
+        this.cells = cells.clone();
     }
 
     @Override
@@ -18,15 +18,15 @@ final class EqualBlock implements Block {
         long left = items;
         for (; left >= PER_WORD; left -= PER_WORD) {
             long word = random.nextLong();
-            out[start + (int) (word >>> 53)]++;
-            out[start + (int) (word >>> 42 & 0x7ff)]++;
-            out[start + (int) (word >>> 31 & 0x7ff)]++;
-            out[start + (int) (word >>> 20 & 0x7ff)]++;
-            out[start + (int) (word >>> 9 & 0x7ff)]++;
+            out[cells[(int) (word >>> 53)]]++;
+            out[cells[(int) (word >>> 42 & 0x7ff)]]++;
+            out[cells[(int) (word >>> 31 & 0x7ff)]]++;
+            out[cells[(int) (word >>> 20 & 0x7ff)]]++;
+            out[cells[(int) (word >>> 9 & 0x7ff)]]++;
         }
         long word = random.nextLong();
         for (; left > 0; left--) {
-            out[start + (int) (word >>> 53)]++;
+            out[cells[(int) (word >>> 53)]]++;
             word <<= BITS;
         }
     }

@@ -64,9 +64,8 @@ public final class MultinomialSampler {
     }
 
     private static Block block(int[] cells, double[] weights) {
-        boolean neighbours = cells[cells.length - 1] - cells[0] == Block.MOST_CELLS - 1;
         boolean equal = Arrays.stream(cells).allMatch(cell -> weights[cell] == weights[cells[0]]);
-        return neighbours && equal ? new EqualBlock(cells[0]) : new AliasBlock(cells, weights);
+        return equal && cells.length == Block.MOST_CELLS ? new EqualBlock(cells) : new AliasBlock(cells, weights);
     }
 
     /** From weights to shares of what is left. */
