@@ -25,6 +25,19 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
     }
 
     /**
+     * Between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the interval is
+     * widened inwards to the next one: it holds no less, and its width is not 0.
+     */
+    static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<String> notes) {
+        if (lower < upper) {
+            return new CredibleInterval(lower, upper, level, notes);
+        }
+        return lower >= 1
+                ? new CredibleInterval(Math.nextDown(1.0), 1, level, notes)
+                : new CredibleInterval(lower, Math.max(Math.nextUp(lower), lower + Double.MIN_NORMAL), level, notes);
+    }
+
+    /**
      * How long it is.
      *
      * @return upper less lower

@@ -6,8 +6,8 @@ package dev.credence.bayes;
  */
 final class LogOddsQuantile {
     private static final int STEPS = 200;
-    /** Beyond these log odds a double is 0 or 1. */
-    private static final double FARTHEST = 745;
+    /** Beyond these log odds a double has lost its digits. */
+    private static final double FARTHEST = 700;
 
     private LogOddsQuantile() {}
 
@@ -43,6 +43,6 @@ final class LogOddsQuantile {
                 break;
             }
         }
-        return Odds.at(t);
+        return t < 1 - FARTHEST ? new Odds(0, 1) : t > FARTHEST - 1 ? new Odds(1, 0) : Odds.at(t);
     }
 }

@@ -125,7 +125,7 @@ public abstract sealed class MetricPosterior implements Distribution
      * @return the interval
      */
     public CredibleInterval equalTailed(ConfidenceLevel level) {
-        return new CredibleInterval(quantile(level.tail()), upperQuantile(level.tail()), level, List.of());
+        return CredibleInterval.between(quantile(level.tail()), upperQuantile(level.tail()), level, List.of());
     }
 
     /**

@@ -7,9 +7,11 @@ import dev.credence.api.metric.FMeasure;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -71,6 +73,11 @@ public final class Posteriors {
     }
 
     private static String design(Sample<?> sample) {
+        if (sample instanceof FoldedSample<?> folded) {
+            return "the folds of a cross-validation depend on each other through their training sets: folds="
+                    + folded.folds().size()
+                    + "; pool their counts on purpose with sample.pooled(), or use a k-fold method";
+        }
         return "it assumes i.i.d. observations, the sample is " + sample.design()
                 + "; use a method for that design, or sample.pooled() on purpose";
     }
@@ -119,6 +126,24 @@ public final class Posteriors {
         return metric instanceof ProportionMetric<E> proportion
                 ? ofProportion(proportion, sample.evidence(), prior, study)
                 : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);
+    }
+
+    /**
+     * A posterior for each fold of a cross-validation, each as if its fold were all the data: what k-fold methods average or
+     * match. The folds depend on each other, so no interval of these alone is one of the metric.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the folds
+     * @param prior the prior, the same for each fold
+     * @return a posterior a fold, in the order of the folds
+     * @throws IllegalArgumentException if the metric has no exact posterior, with the reason
+     */
+    public static <E extends Evidence> List<MetricPosterior> ofEachFold(
+            Metric<E> metric, FoldedSample<E> sample, BetaPrior prior) {
+        return sample.folds().stream()
+                .map(fold -> of(metric, Sample.of(fold), prior))
+                .toList();
     }
 
     private static <E extends Evidence> MetricPosterior ofProportion(

@@ -26,8 +26,8 @@ final class ShortestInterval {
     static CredibleInterval of(LogOdds odds, Shape shape, ConfidenceLevel level) {
         double alpha = 1 - level.value();
         return switch (shape) {
-            case FALLING -> new CredibleInterval(0, odds.upperQuantile(alpha), level, List.of());
-            case RISING -> new CredibleInterval(odds.quantile(alpha), 1, level, List.of());
+            case FALLING -> CredibleInterval.between(0, odds.upperQuantile(alpha), level, List.of());
+            case RISING -> CredibleInterval.between(odds.quantile(alpha), 1, level, List.of());
             case PEAKED -> new ShortestInterval(odds, alpha).solve(level);
             case FLAT -> equalTailed(odds, level, "the density is flat: every interval of this length is shortest");
             case U, SPIKE_AT_ZERO, SPIKE_AT_ONE ->
@@ -37,7 +37,7 @@ final class ShortestInterval {
     }
 
     private static CredibleInterval equalTailed(LogOdds odds, ConfidenceLevel level, String note) {
-        return new CredibleInterval(
+        return CredibleInterval.between(
                 odds.quantile(level.tail()), odds.upperQuantile(level.tail()), level, List.of(note));
     }
 
@@ -45,7 +45,7 @@ final class ShortestInterval {
         low = log(odds.lowerPoint(alpha / 2));
         high = log(odds.upperPoint(alpha / 2));
         if (newton()) {
-            return new CredibleInterval(Odds.at(low).x(), Odds.at(high).x(), level, List.of());
+            return CredibleInterval.between(Odds.at(low).x(), Odds.at(high).x(), level, List.of());
         }
         return searched(level);
     }
@@ -92,13 +92,13 @@ final class ShortestInterval {
     /** By the log odds of the part of the tail below; where the density at an end of the support is higher, one-sided. */
     private CredibleInterval searched(ConfidenceLevel level) {
         if (imbalance(-FARTHEST) >= 0) {
-            return new CredibleInterval(0, odds.upperQuantile(alpha), level, List.of());
+            return CredibleInterval.between(0, odds.upperQuantile(alpha), level, List.of());
         }
         if (imbalance(FARTHEST) <= 0) {
-            return new CredibleInterval(odds.quantile(alpha), 1, level, List.of());
+            return CredibleInterval.between(odds.quantile(alpha), 1, level, List.of());
         }
         Odds share = Odds.at(Roots.find(this::imbalance, -FARTHEST, FARTHEST));
-        return new CredibleInterval(
+        return CredibleInterval.between(
                 odds.quantile(alpha * share.x()), odds.upperQuantile(alpha * share.y()), level, List.of());
     }
 

@@ -98,7 +98,7 @@ public abstract sealed class SignedDistribution implements Distribution
      * @return the interval
      */
     public CredibleInterval equalTailed(ConfidenceLevel level) {
-        return new CredibleInterval(quantile(level.tail()), upperQuantile(level.tail()), level, List.of());
+        return CredibleInterval.between(quantile(level.tail()), upperQuantile(level.tail()), level, List.of());
     }
 
     @Override

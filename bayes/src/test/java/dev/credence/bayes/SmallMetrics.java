@@ -1,0 +1,117 @@
+package dev.credence.bayes;
+
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.BinaryFMeasure;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Range;
+import java.util.Set;
+
+/** Metrics for tests. */
+public final class SmallMetrics {
+    /** TP of TP + FP. */
+    public static final BinaryProportionMetric PRECISION =
+            proportion("precision", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+    /** TP of TP + FN. */
+    public static final BinaryProportionMetric RECALL =
+            proportion("recall", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
+    /** TP of TP + FP + FN. */
+    public static final BinaryProportionMetric JACCARD =
+            proportion("jaccard", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE);
+    /** Dice of the same. */
+    public static final BinaryProportionMetric F1 = proportion(
+            "f1", Link.DICE_OF_JACCARD, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE);
+    /** Misses of TP + FN: the lower the better. */
+    public static final BinaryProportionMetric MISS_RATE = new BinaryProportionMetric() {
+        @Override
+        public String id() {
+            return "fnr";
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.LOWER_IS_BETTER;
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(Outcome.FALSE_NEGATIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
+        }
+    };
+    /** Not a proportion. */
+    public static final BinaryMetric INFORMEDNESS = new BinaryMetric() {
+        @Override
+        public String id() {
+            return "informedness";
+        }
+
+        @Override
+        public Range range() {
+            return Range.SYMMETRIC;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fn) + tn / (tn + fp) - 1;
+        }
+    };
+
+    private SmallMetrics() {}
+
+    /** An F-measure. */
+    public static BinaryFMeasure fbeta(double beta) {
+        return new BinaryFMeasure() {
+            @Override
+            public String id() {
+                return "fbeta";
+            }
+
+            @Override
+            public double beta() {
+                return beta;
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(double tp, double fp, double fn, double tn) {
+                double hits = (1 + beta * beta) * tp;
+                return hits / (hits + beta * beta * fn + fp);
+            }
+        };
+    }
+
+    private static BinaryProportionMetric proportion(String id, Link link, Outcome... trials) {
+        return new BinaryProportionMetric() {
+            @Override
+            public String id() {
+                return id;
+            }
+
+            @Override
+            public Set<Outcome> successes() {
+                return Set.of(Outcome.TRUE_POSITIVE);
+            }
+
+            @Override
+            public Set<Outcome> trials() {
+                return Set.of(trials);
+            }
+
+            @Override
+            public Link link() {
+                return link;
+            }
+        };
+    }
+}

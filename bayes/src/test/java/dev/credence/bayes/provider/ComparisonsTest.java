@@ -1,0 +1,200 @@
+package dev.credence.bayes.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.BetaPosterior;
+import dev.credence.bayes.BetaPrior;
+import dev.credence.bayes.DifferenceDistribution;
+import dev.credence.bayes.SmallMetrics;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code bayes} and {@code bayes-paired} answer, and what their options do. */
+class ComparisonsTest {
+    private static final ConfusionMatrix FIRST = ConfusionMatrix.binary(3, 2, 3, 9);
+    private static final ConfusionMatrix SECOND = ConfusionMatrix.binary(10, 10, 5, 9);
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{10, 2}, {3, 4}}, {{5, 5}, {8, 32}}
+            })
+            .withPositive("y");
+    private static final Question QUESTION = Question.at(ConfidenceLevel.P95).withMargin(0.05);
+
+    private static Comparison ask(
+            Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
+        return comparator.compare(metric, pairing, QUESTION, Run.defaults());
+    }
+
+    private static Pairing<ConfusionMatrix> independent(ConfusionMatrix first, ConfusionMatrix second) {
+        return Pairing.independent(Sample.of(first), Sample.of(second));
+    }
+
+    @Test
+    void independentSystemsAreComparedExactly() {
+        Comparison f1 = ask(new IndependentBayes(), SmallMetrics.F1, independent(FIRST, SECOND));
+        assertEquals(0.42630740169261117, f1.probabilityFirstBetter(), 1e-15);
+        assertEquals(0.57369259830738883, f1.probabilitySecondBetter(), 1e-15);
+        Equivalence region = f1.practicalEquivalence().orElseThrow();
+        assertEquals(0.20234044097023976, region.inside(), 1e-14);
+        assertEquals(1, region.inside() + region.first() + region.second(), 1e-15);
+        assertEquals(Kind.CREDIBLE, f1.kind());
+        assertTrue(f1.exact());
+        assertEquals(8 + 25, f1.n());
+        assertEquals(-0.4097871440926282, f1.lower(), 1e-13);
+    }
+
+    @Test
+    void ofAMetricThatShouldBeSmallTheSmallerIsBetter() {
+        Comparison miss = ask(new IndependentBayes(), SmallMetrics.MISS_RATE, independent(FIRST, SECOND));
+        assertEquals(0.23718156360755120, miss.probabilityFirstBetter(), 1e-15);
+        assertEquals(0.23718156360755120, miss.probabilitySecondGreater(), 1e-15);
+    }
+
+    @Test
+    void eachSystemMayHaveItsPrior() {
+        Comparator comparator = new IndependentBayes().configured(Options.parse("prior=1,second-a=2,second-b=3"));
+        assertEquals("bayes:prior=1,second-a=2,second-b=3", comparator.spelling());
+        DifferenceDistribution expected = DifferenceDistribution.of(
+                BetaPosterior.of(3, 6, BetaPrior.FLAT), BetaPosterior.of(10, 15, new BetaPrior(2, 3)));
+        assertEquals(
+                expected.probabilityFirstGreater(),
+                ask(comparator, SmallMetrics.RECALL, independent(FIRST, SECOND)).probabilityFirstGreater());
+    }
+
+    @Test
+    void withoutTrialsThePriorStands() {
+        Comparison recall = ask(
+                new IndependentBayes(), SmallMetrics.RECALL, independent(ConfusionMatrix.binary(0, 1, 0, 4), SECOND));
+        assertEquals(Status.UNDEFINED, recall.status());
+        assertEquals(
+                List.of(
+                        "first: recall is undefined: no observation counts as a trial",
+                        "first: no trials, its posterior is the prior"),
+                recall.notes());
+        assertTrue(recall.probabilityFirstGreater() > 0 && recall.probabilityFirstGreater() < 1);
+    }
+
+    @Test
+    void bothSidesOfANearCertaintyAreGiven() {
+        Comparison sure = ask(
+                new IndependentBayes(),
+                SmallMetrics.RECALL,
+                independent(ConfusionMatrix.binary(60, 0, 40, 0), ConfusionMatrix.binary(14, 0, 86, 0)));
+        assertEquals(2.2100690907275e-12, sure.probabilitySecondGreater(), 1e-24);
+        assertEquals(1 - 2.2100690907275e-12, sure.probabilityFirstGreater(), 1e-15);
+    }
+
+    @Test
+    void pairedSystemsAreComparedByTheItemsOnWhichTheyDiffer() {
+        Comparison recall = ask(new PairedBayes(), SmallMetrics.RECALL, Pairing.paired(JOINT));
+        assertEquals(0.79667937088556483, recall.probabilityFirstBetter(), 1e-15);
+        assertEquals(0.20332062911443517, recall.probabilitySecondBetter(), 1e-15);
+        assertEquals(
+                0.39178469545641803, recall.practicalEquivalence().orElseThrow().inside(), 1e-14);
+        assertEquals(50, recall.n());
+    }
+
+    @Test
+    void metricsWhoseTrialsDependOnThePredictionAreRefusedInPairs() {
+        assertEquals(
+                "which items are its trials depends on the prediction, so the systems do not share them; 'paired-dirichlet'"
+                        + " simulates any metric over the joint cells",
+                new PairedBayes()
+                        .refusal(SmallMetrics.PRECISION, Pairing.paired(JOINT))
+                        .orElseThrow());
+        assertEquals(
+                "it is not a plain proportion whose success is judged item by item; 'paired-dirichlet' simulates any metric"
+                        + " over the joint cells",
+                new PairedBayes()
+                        .refusal(SmallMetrics.F1, Pairing.paired(JOINT))
+                        .orElseThrow());
+    }
+
+    @Test
+    void eachNamesTheOtherForTheOtherPairing() {
+        assertEquals(
+                "it assumes independent samples, the systems were observed on the same items; use 'bayes-paired' for accuracy"
+                        + " and its like, 'paired-dirichlet' for any metric",
+                new IndependentBayes()
+                        .refusal(SmallMetrics.RECALL, Pairing.paired(JOINT))
+                        .orElseThrow());
+        assertEquals(
+                "it assumes the same items for both systems, the samples are independent; use 'bayes'",
+                new PairedBayes()
+                        .refusal(SmallMetrics.RECALL, independent(FIRST, SECOND))
+                        .orElseThrow());
+    }
+
+    @Test
+    void foldsAreRefusedAndPoolingIsNamed() {
+        Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(FIRST, SECOND));
+        assertEquals(
+                "the folds of a cross-validation depend on each other through their training sets: folds=2; pool their counts on"
+                        + " purpose with sample.pooled(), or use a k-fold method",
+                new IndependentBayes()
+                        .refusal(SmallMetrics.RECALL, Pairing.independent(folds, Sample.of(SECOND)))
+                        .orElseThrow());
+        Sample<PairedConfusionMatrix> joint = FoldedSample.of(List.of(JOINT, JOINT));
+        assertEquals(
+                "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or sample.pooled() on purpose",
+                new PairedBayes()
+                        .refusal(SmallMetrics.RECALL, Pairing.paired(joint))
+                        .orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "prior=0|prior must be positive and finite: prior=0.0; a weight of 0 (Haldane) has an improper posterior where a count is 0;"
+                        + " use 0.5 (Jeffreys) or 1 (flat)",
+                "alike=-1|alike must be positive and finite: alike=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "first=NaN|option 'first' must be a number: first=NaN"
+            })
+    void badPriorsAreRejectedByName(String options, String message) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> new PairedBayes().configured(Options.parse(options)))
+                        .getMessage());
+    }
+
+    @Test
+    void regionsBelowZeroAreRejectedByName() {
+        assertEquals(
+                "margin of practical equivalence must be finite and >= 0: margin=-0.01",
+                assertThrows(IllegalArgumentException.class, () -> QUESTION.withMargin(-0.01))
+                        .getMessage());
+    }
+
+    @Test
+    void pairedPriorsAreSpelledAsTheyAreMeant() {
+        assertEquals(
+                "bayes-paired",
+                new PairedBayes().configured(Options.parse("prior=0.5")).spelling());
+        assertEquals(
+                "bayes-paired:prior=1",
+                new PairedBayes().configured(Options.parse("prior=1")).spelling());
+        assertEquals(
+                "bayes-paired:first=1,second=1,alike=3",
+                new PairedBayes().configured(Options.parse("prior=1,alike=3")).spelling());
+    }
+}

@@ -1,0 +1,153 @@
+package dev.credence.bayes.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.BetaPosterior;
+import dev.credence.bayes.BetaPrior;
+import dev.credence.bayes.F1Posterior;
+import dev.credence.bayes.SmallMetrics;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code beta} and {@code beta-hpd} answer, and what their options do. */
+class EstimatesTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
+
+    private static IntervalMethod beta(String options) {
+        return new EqualTailedBeta().configured(Options.parse(options));
+    }
+
+    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+        return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+    }
+
+    @Test
+    void anEstimateHasValueBoundsAndSummary() {
+        Estimate f1 = ask(new EqualTailedBeta(), SmallMetrics.F1, MATRIX);
+        F1Posterior posterior = F1Posterior.of(10, 10, 5, BetaPrior.JEFFREYS);
+        assertEquals(20.0 / 35, f1.value(), 1e-15);
+        assertEquals(posterior.quantile(ConfidenceLevel.P95.tail()), f1.lower());
+        assertEquals(posterior.upperQuantile(ConfidenceLevel.P95.tail()), f1.upper());
+        assertEquals(Kind.CREDIBLE, f1.kind());
+        assertTrue(f1.exact());
+        assertEquals(25, f1.n());
+        assertEquals(
+                new Posterior(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
+                f1.summary().orElseThrow());
+        assertEquals(List.of(), f1.notes());
+    }
+
+    @Test
+    void theWholeDistributionIsAtHand() {
+        Distribution recall = new ShortestBeta().distribution(SmallMetrics.RECALL, Sample.of(MATRIX));
+        assertEquals(BetaPosterior.of(10, 15, BetaPrior.JEFFREYS).survival(0.6), recall.survival(0.6));
+    }
+
+    @Test
+    void noTrialsGiveThePriorsIntervalAndSaySo() {
+        Estimate none = ask(beta("prior=1"), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 0, 7));
+        assertEquals(Status.UNDEFINED, none.status());
+        assertTrue(Double.isNaN(none.value()));
+        assertEquals(0.025, none.lower(), 1e-15);
+        assertEquals(0.975, none.upper(), 1e-15);
+        assertEquals(
+                List.of(
+                        "recall is undefined: no observation counts as a trial",
+                        "no trials: the interval is that of the prior",
+                        "the posterior is flat: it has no mode"),
+                none.notes());
+        assertTrue(Double.isNaN(none.summary().orElseThrow().mode()));
+    }
+
+    @Test
+    void aModeAtTheBoundaryIsSaid() {
+        Estimate none = ask(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
+        assertEquals(0, none.summary().orElseThrow().mode());
+        assertEquals(0, none.lower());
+        assertEquals(List.of("the posterior's density is highest at 0: its mode is at the boundary"), none.notes());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "prior=1, beta:prior=1",
+        "prior=0.5, beta",
+        "'a=2,b=5', 'beta:a=2,b=5'",
+        "'a=1,b=1', beta:prior=1",
+        "'successes=30,failures=4', 'beta:successes=30,failures=4'",
+        "'prior=1,successes=2.5', 'beta:prior=1,successes=2.5,failures=0'"
+    })
+    void optionsAreSpelledAsTheyAreMeant(String options, String spelling) {
+        assertEquals(spelling, beta(options).spelling());
+    }
+
+    @Test
+    void twoParameterPriorsAndEarlierStudiesAreAdded() {
+        Estimate recall = ask(beta("a=2,b=3,successes=30,failures=4"), SmallMetrics.RECALL, MATRIX);
+        assertEquals(42.0 / (42 + 12), recall.summary().orElseThrow().mean(), 1e-15);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "prior=0|prior must be positive and finite: prior=0.0; a weight of 0 (Haldane) has an improper posterior where a count is 0;"
+                        + " use 0.5 (Jeffreys) or 1 (flat)",
+                "prior=-2|prior must be positive and finite: prior=-2.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "prior=NaN|option 'prior' must be a number: prior=NaN",
+                "a=1,b=-1|b must be positive and finite: b=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "a=1|options 'a' and 'b' must be given together: options=a=1; use 'prior' for the same weight",
+                "a=1,b=1,prior=1|option 'prior' must not be given with 'a' and 'b': options=a=1,b=1,prior=1; leave one out",
+                "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were seen"
+            })
+    void badOptionsAreRejectedByName(String options, String message) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> beta(options))
+                        .getMessage());
+    }
+
+    @Test
+    void metricsThatDoNotFitAreRefusedWithTheReason() {
+        Exception e = assertThrows(
+                IllegalArgumentException.class, () -> ask(new EqualTailedBeta(), SmallMetrics.INFORMEDNESS, MATRIX));
+        assertEquals(
+                "method 'beta' does not fit metric 'informedness': it is neither a proportion of successes among trials nor an"
+                        + " F-measure; 'dirichlet' simulates the posterior of any metric",
+                e.getMessage());
+    }
+
+    @Test
+    void boundsForCurvesAreThoseOfTheEstimate() {
+        for (IntervalMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
+            ProportionBounds bounds =
+                    ((dev.credence.api.interval.ProportionIntervalMethod) method).at(ConfidenceLevel.P95);
+            Estimate recall = ask(method, SmallMetrics.RECALL, MATRIX);
+            assertEquals(recall.lower(), bounds.lower(10, 15));
+            assertEquals(recall.upper(), bounds.upper(10, 15));
+        }
+    }
+
+    @Test
+    void boundsHoldCountsOfBillions() {
+        ProportionBounds bounds = new EqualTailedBeta().at(ConfidenceLevel.P95);
+        assertEquals(0.5 - 1.96 * 0.5 / Math.sqrt(2e9), bounds.lower(1_000_000_000L, 2_000_000_000L), 1e-9);
+    }
+}
