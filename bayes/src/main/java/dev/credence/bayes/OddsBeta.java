@@ -102,9 +102,7 @@ record OddsBeta(double a, double b, double multiplier) implements LogOdds {
 
     @Override
     public Moments moments() {
-        return multiplier == 1
-                ? closed()
-                : Nodes.of(this, information(), 1e-21, 1e-19).moments(centre() > 0);
+        return multiplier == 1 ? closed() : LatticeMoments.of(this);
     }
 
     private Moments closed() {
