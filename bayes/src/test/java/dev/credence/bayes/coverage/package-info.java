@@ -1,0 +1,2 @@
+/** Programs that measure the coverage of the posterior intervals. */
+package dev.credence.bayes.coverage;
