@@ -29,13 +29,17 @@ import java.util.Optional;
  * {@link Registry#load()}; {@code delta-wilson} where none is named. Methods known to a hand-made registry or a container alone
  * are not found. The metric must have influences on both samples whatever the base, for the tests.
  *
- * <p>Tests: {@code z = (a - b) / sqrt(V1 + V2)}, variances by influences under each sample's design, smoothed where influences
- * vanish; two-sided, one-sided each way, non-inferiority and equivalence (two one-sided tests) with the question's margin, by the
- * metric's direction. With clusters Student's t, degrees of freedom after Welch and Satterthwaite. Equal systems have
+ * <p>Tests: {@code z = (a - b) / sqrt(V1 + V2)}, variances by influences under each sample's design; for counts, unless the metric
+ * is a proportion of independent items, those that belong to the effective size of {@code delta-wilson} (jackknife and smoothed
+ * evidence), without which macro averages with rare classes were found different in a third of samples of equal systems;
+ * smoothed where influences vanish; two-sided, one-sided each way, non-inferiority and equivalence (two one-sided tests) with the question's margin, by the
+ * metric's direction. Against the normal or, with clusters and for the metrics just named, Student's t, degrees of freedom after
+ * Welch and Satterthwaite. Equal systems have
  * difference 0 and p = 1. The tests and the interval are different procedures, as customary for proportions: at the border they
  * may disagree. The ratio is given for positive values of metrics without negative ones, on the log scale.
  *
- * <p>Coverage: near-nominal with the default base, otherwise as good as the base's. Cost: O(atoms), and twice the base's.
+ * <p>Coverage: near-nominal with the default base (docs/coverage.md: .93 and more, the two-sided test wrong in at most 7% of samples
+ * at .05), otherwise as good as the base's. Cost: O(atoms), and twice the base's.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680</a>

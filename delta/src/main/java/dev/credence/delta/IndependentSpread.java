@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.Question;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 
 /** Two defined systems on different items: variances add, degrees of freedom as Welch and Satterthwaite combine them. */
 final class IndependentSpread<E extends Evidence> {
@@ -14,12 +15,12 @@ final class IndependentSpread<E extends Evidence> {
 
     IndependentSpread(Metric<E> metric, Pairing.Independent<E> pairing, double firstValue, double secondValue) {
         this.metric = metric;
-        Spread a = Spreads.of(metric, pairing.first());
-        Spread b = Spreads.of(metric, pairing.second());
-        first = a.withVariance(
-                Situation.of(metric, pairing.first(), firstValue, a).variance());
-        second = b.withVariance(
-                Situation.of(metric, pairing.second(), secondValue, b).variance());
+        first = tested(pairing.first(), firstValue);
+        second = tested(pairing.second(), secondValue);
+    }
+
+    private Spread tested(Sample<E> sample, double value) {
+        return Situation.of(metric, sample, value, Spreads.of(metric, sample)).tested();
     }
 
     /** Variance of {@code a * first - b * second}. */

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
+import java.util.function.IntUnaryOperator;
 
 /** Influences of a metric on the atoms of a sample, and of the difference of two systems on joint atoms. */
 final class Influences {
@@ -24,5 +25,14 @@ final class Influences {
             psi[atom] = first * psiFirst[joint.firstAtom(atom)] - second * psiSecond[joint.secondAtom(atom)];
         }
         return psi;
+    }
+
+    /** Weights of joint atoms, summed over the atoms of one system. */
+    static double[] marginal(double[] weights, int atoms, IntUnaryOperator atomOf) {
+        double[] marginal = new double[atoms];
+        for (int atom = 0; atom < weights.length; atom++) {
+            marginal[atomOf.applyAsInt(atom)] += weights[atom];
+        }
+        return marginal;
     }
 }

@@ -1,11 +1,14 @@
 package dev.credence.delta;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The jackknife's variance, never below that by influences: what the metric moves when an observation is really left out,
@@ -21,65 +24,95 @@ import dev.credence.api.sample.Sample;
  * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the jackknife
  *     errs on the safe side</a>
  */
-final class LeaveOneOut<E extends Evidence> {
+final class LeaveOneOut {
     /** 4 million: some 20 ms; all classifiers of up to 40 classes, whatever they confuse. */
     private static final long MOST_EVALUATED = 4_000_000;
 
-    private final Metric<E> metric;
-    private final Sample<E> sample;
-    private final double value;
-    private final UnitScale scale;
+    private final Sample<?> sample;
+    private final double[] weights;
+    private final double[] psi;
+    private final ToDoubleFunction<double[]> without;
 
-    LeaveOneOut(Metric<E> metric, Sample<E> sample, double value) {
-        this.metric = metric;
+    /** {@code without} tells how far the statistic lies from that of the weights given. */
+    private LeaveOneOut(Sample<?> sample, double[] psi, ToDoubleFunction<double[]> without) {
         this.sample = sample;
-        this.value = value;
-        this.scale = UnitScale.of(metric);
+        this.weights = sample.weights();
+        this.psi = psi.clone();
+        this.without = without;
     }
 
-    /** The variance, or that of {@code known} where leaving out is not worth its cost. */
-    double variance(Spread known) {
-        long atoms = sample.evidence().atoms();
-        if (sample instanceof ClusteredSample<E> clustered) {
-            return clustered.clusters() * atoms > MOST_EVALUATED || scores() ? known.variance() : clusters(clustered);
+    /** The variance of a metric, or that of {@code known} where leaving out is not worth its cost. */
+    static <E extends Evidence> double variance(Metric<E> metric, Sample<E> sample, double value, Spread known) {
+        boolean items = !(sample instanceof ClusteredSample);
+        if ((items && metric instanceof ProportionMetric) || !worthwhile(sample, sample.evidence())) {
+            return known.variance();
         }
-        boolean linear = metric instanceof ProportionMetric || scores() || atoms * atoms > MOST_EVALUATED;
-        return linear ? known.variance() : DesignVariance.of(sample, items()).variance();
+        E evidence = sample.evidence();
+        UnitScale scale = UnitScale.of(metric);
+        double unit = scale.toUnit(value);
+        double slope = scale.slope(value);
+        double[] psi = Influences.of(metric, evidence, sample.weights());
+        return new LeaveOneOut(sample, psi, rest -> (unit - scale.toUnit(metric.value(evidence, rest))) / slope)
+                .variance();
     }
 
-    private boolean scores() {
-        return sample.evidence() instanceof ScoredSample;
+    /** The variance of the difference of two systems on the same items. */
+    static <E extends Evidence, P extends PairedEvidence<E>> double ofDifference(
+            Metric<E> metric, Pairing.Paired<E, P> pairing, double difference, double[] psi, Spread known) {
+        boolean items = !(pairing.joint() instanceof ClusteredSample);
+        if ((items && metric instanceof ProportionMetric) || !worthwhile(pairing.joint(), pairing.firstEvidence())) {
+            return known.variance();
+        }
+        P joint = pairing.joint().evidence();
+        E first = pairing.firstEvidence();
+        E second = pairing.secondEvidence();
+        return new LeaveOneOut(
+                        pairing.joint(),
+                        psi,
+                        rest -> difference
+                                - metric.value(first, Influences.marginal(rest, first.atoms(), joint::firstAtom))
+                                + metric.value(second, Influences.marginal(rest, second.atoms(), joint::secondAtom)))
+                .variance();
+    }
+
+    private static boolean worthwhile(Sample<?> sample, Evidence side) {
+        long atoms = sample.evidence().atoms();
+        long left = sample instanceof ClusteredSample<?> clustered ? clustered.clusters() : atoms;
+        return !(side instanceof ScoredSample) && left * atoms <= MOST_EVALUATED;
+    }
+
+    private double variance() {
+        return sample instanceof ClusteredSample<?> clustered
+                ? clusters(clustered)
+                : DesignVariance.of(sample, items()).variance();
     }
 
     private double[] items() {
-        E evidence = sample.evidence();
-        double[] weights = sample.weights();
         double total = sum(weights);
-        double[] psi = Influences.of(metric, evidence, weights);
         for (int atom = 0; atom < psi.length; atom++) {
             if (weights[atom] > 0) {
                 double kept = weights[atom];
-                double one = kept / evidence.count(atom);
-                weights[atom] = evidence.count(atom) == 1 ? 0 : kept - one;
-                psi[atom] = larger(psi[atom], (total - one) / one * moved(weights));
+                long count = sample.evidence().count(atom);
+                double one = kept / count;
+                weights[atom] = count == 1 ? 0 : kept - one;
+                psi[atom] = larger(psi[atom], (total - one) / one * without.applyAsDouble(weights));
                 weights[atom] = kept;
             }
         }
         return psi;
     }
 
-    private double clusters(ClusteredSample<E> clustered) {
-        double[] weights = sample.weights();
+    private double clusters(ClusteredSample<?> clustered) {
         double total = sum(weights);
-        double[] totals = DesignVariance.totals(clustered, Influences.of(metric, sample.evidence(), weights));
+        double[] totals = DesignVariance.totals(clustered, psi);
+        double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
-            double[] rest = without(clustered, g, weights);
-            totals[g] = larger(totals[g], total * (1 - 1.0 / totals.length) * moved(rest));
+            totals[g] = larger(totals[g], total * share * without.applyAsDouble(rest(clustered, g)));
         }
         return DesignVariance.between(totals, total);
     }
 
-    private double[] without(ClusteredSample<E> clustered, int g, double[] weights) {
+    private double[] rest(ClusteredSample<?> clustered, int g) {
         double[] rest = weights.clone();
         Evidence cluster = clustered.cluster(g);
         for (int atom = 0; atom < cluster.atoms(); atom++) {
@@ -96,13 +129,8 @@ final class LeaveOneOut<E extends Evidence> {
         return sum;
     }
 
-    /** How far the value lies from that of the rest, in the metric's unit at the value; infinite values are a finite way off. */
-    private double moved(double[] rest) {
-        return (scale.toUnit(value) - scale.toUnit(metric.value(sample.evidence(), rest))) / scale.slope(value);
-    }
-
-    /** The second, unless it is undefined or less than the first. */
+    /** The second, unless it is undefined, infinite or less than the first. */
     private static double larger(double first, double second) {
-        return Math.abs(second) > Math.abs(first) ? second : first;
+        return Math.abs(second) > Math.abs(first) && Double.isFinite(second) ? second : first;
     }
 }

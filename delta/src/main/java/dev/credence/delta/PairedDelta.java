@@ -17,8 +17,11 @@ import java.util.Optional;
  * Two systems on the same items by the delta method, id {@code paired-delta}: difference and ratio with intervals, and tests.
  *
  * <p>The influence of the difference on a joint atom is that of the first system's metric at its atom less that of the second's;
- * its variance {@code V} follows by design (i.i.d., stratified, weighted, clustered). Tests: {@code z = difference / sqrt(V)}
- * against the normal, or Student's t with {@code G - 1} degrees of freedom for {@code G} clusters; two-sided, one-sided each way,
+ * its variance {@code V} follows by design (i.i.d., stratified, weighted, clustered). For counts, unless the metric is a proportion
+ * of independent items, {@code V} is the jackknife's variance where that is larger: each item (or cluster) really left out, up to
+ * 2,000 kinds of joint observation. Tests: {@code z = difference / sqrt(V)} against the normal, or Student's t with {@code G - 1}
+ * degrees of freedom for {@code G} clusters, and for the metrics just named at most {@code n_e - 1}, {@code n_e} the effective
+ * size of {@code delta-wilson} of the system known less well; two-sided, one-sided each way,
  * non-inferiority and equivalence (two one-sided tests) with the question's margin, by the metric's direction. On the area under
  * the ROC curve, stratified by truth, it is DeLong's test; on a proportion of all items, the z test of paired proportions.
  *
@@ -34,7 +37,9 @@ import java.util.Optional;
  * The ratio is given for positive values of metrics without negative ones, on the log scale. Without defined values on both sides
  * the interval is the whole range.
  *
- * <p>Coverage: near-nominal; see docs/coverage.md. Cost: O(joint atoms).
+ * <p>Coverage: near-nominal, conservative where few items tell the systems apart. Measured (docs/coverage.md): for accuracy, macro
+ * F1 and MCC .94 and more, the two-sided test wrong in at most 6% of samples at .05; where one class has 98% of the items and the
+ * sample holds one or two of the others, .89 for macro F1. Cost: O(joint atoms), and its square for the jackknife.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.3102/1076998611411915">Bonett and Price (2012), JEBS 37, 479-488</a>

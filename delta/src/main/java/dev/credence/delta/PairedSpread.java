@@ -43,7 +43,7 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
         boolean counts = !(pairing.firstEvidence() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
-        Spread plain = spread(1, 1);
+        Spread plain = cautious(comparison.difference());
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
         Spread tested = floored(comparison, plain, pairs, counts);
         DifferenceTests.add(comparison, tested, metric.direction(), question);
@@ -53,8 +53,17 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
         double centre = smooth ? pairs.centre(d) : d;
         double half = point * Math.sqrt(smooth ? pairs.variance(d, known(plain)) : used.variance());
         Differences.bounds(comparison, metric.range(), centre - half, centre + half);
-        ratio(comparison, point, smooth);
+        ratio(comparison, point, smooth, stretch(plain));
         return comparison.build();
+    }
+
+    /** The difference's spread with the jackknife's variance, and with the degrees of freedom of the system known less well. */
+    private Spread cautious(double difference) {
+        double[] psi = Influences.joint(pairing, psiFirst, 1, psiSecond, 1);
+        Spread plain = DesignVariance.of(pairing.joint(), psi);
+        return plain.withVariance(LeaveOneOut.ofDifference(metric, pairing, difference, psi, plain))
+                .withDegreesOfFreedom(
+                        Math.min(first.degreesOfFreedom(first.trials()), second.degreesOfFreedom(second.trials())));
     }
 
     /** The plain variance; without influences, that of two systems that err independently. */
@@ -71,14 +80,20 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
         return plain.withVariance(pairs.floor());
     }
 
-    private void ratio(Comparison.Builder comparison, double point, boolean smooth) {
+    /** How much larger the jackknife's variance is. */
+    private double stretch(Spread cautious) {
+        double plain = spread(1, 1).variance();
+        return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
+    }
+
+    private void ratio(Comparison.Builder comparison, double point, boolean smooth, double stretch) {
         if (!Differences.hasRatio(comparison, metric.range())) {
             return;
         }
         double a = 1 / comparison.first();
         double b = 1 / comparison.second();
         double log = Math.log(comparison.first() / comparison.second());
-        double plain = spread(a, b).variance();
+        double plain = spread(a, b).variance() * stretch;
         double variance = Double.isFinite(plain) ? plain : a * a * first.variance() + b * b * second.variance();
         PseudoPairs pairs = PseudoPairs.of(first, a, second, b);
         boolean adjusted = smooth || variance == 0;

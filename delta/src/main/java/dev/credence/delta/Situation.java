@@ -68,7 +68,7 @@ final class Situation<E extends Evidence> {
                 sample instanceof IidSample,
                 value,
                 spread,
-                () -> new LeaveOneOut<>(metric, sample, value).variance(spread));
+                () -> LeaveOneOut.variance(metric, sample, value, spread));
     }
 
     /** Value on the unit scale, with rounding kept inside. */
@@ -155,6 +155,17 @@ final class Situation<E extends Evidence> {
     double flip() {
         double at = atEdge() ? scale.fromUnit(smoothed().value()) : value;
         return 1 / scale.slope(at);
+    }
+
+    /** Variance and degrees of freedom for a test: those that belong to the effective number of trials. */
+    Spread tested() {
+        if (atEdge() || isProportion() || evidence instanceof ScoredSample) {
+            return spread.withVariance(variance());
+        }
+        double trials = trials();
+        double slope = scale.slope(value);
+        return spread.withVariance(unit() * (1 - unit()) / trials / (slope * slope))
+                .withDegreesOfFreedom(degreesOfFreedom(trials));
     }
 
     /** The variance of the metric, smoothed at the edge. */

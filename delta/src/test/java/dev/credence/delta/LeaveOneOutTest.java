@@ -3,11 +3,14 @@ package dev.credence.delta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +20,7 @@ class LeaveOneOutTest {
 
     private static double variance(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         Spread spread = Spreads.of(metric, sample);
-        return new LeaveOneOut<>(metric, sample, metric.value(sample.evidence(), sample.weights())).variance(spread);
+        return LeaveOneOut.variance(metric, sample, metric.value(sample.evidence(), sample.weights()), spread);
     }
 
     /** By hand: recalls .95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
@@ -90,5 +93,50 @@ class LeaveOneOutTest {
     void ofAnIndependentProportionTheInfluencesSayItAll() {
         double known = Spreads.of(SmallMetrics.F1, Sample.of(UNEVEN)).variance();
         assertEquals(known, variance(SmallMetrics.F1, Sample.of(UNEVEN)));
+    }
+
+    /** Every item left out by hand, of all eight kinds of joint observation. */
+    @Test
+    void ofADifferenceBothSystemsLoseTheSameItem() {
+        long[][][] counts = {{{40, 3}, {2, 1}}, {{1, 2}, {3, 4}}};
+        PairedConfusionMatrix joint = joint(counts);
+        double difference = difference(joint);
+        double n = joint.size();
+        double sum = 0;
+        double mean = 0;
+        for (long[][] rows : counts) {
+            for (long[] row : rows) {
+                for (int cell = 0; cell < row.length; cell++) {
+                    row[cell]--;
+                    double psi = (n - 1) * (difference - difference(joint(counts)));
+                    row[cell]++;
+                    sum += row[cell] * psi * psi;
+                    mean += row[cell] * psi / n;
+                }
+            }
+        }
+        double expected = (sum - n * mean * mean) / (n * n);
+        double[] none = new double[joint.atoms()];
+        Spread known = DesignVariance.of(Sample.of(joint), none);
+        Pairing.Paired<ConfusionMatrix, PairedConfusionMatrix> pairing = new Pairing.Paired<>(Sample.of(joint));
+        assertEquals(
+                expected, LeaveOneOut.ofDifference(MACRO_RECALL, pairing, difference, none, known), 1e-13 * expected);
+    }
+
+    private static PairedConfusionMatrix joint(long[][][] counts) {
+        return PairedConfusionMatrix.of(List.of("c0", "c1"), counts);
+    }
+
+    private static double difference(PairedConfusionMatrix joint) {
+        return MACRO_RECALL.value(joint.first()) - MACRO_RECALL.value(joint.second());
+    }
+
+    @Test
+    void systemsThatNeverDifferDifferByNothingWhoeverIsLeftOut() {
+        PairedConfusionMatrix same = joint(new long[][][] {{{40, 0}, {0, 5}}, {{2, 0}, {0, 3}}});
+        Pairing.Paired<ConfusionMatrix, PairedConfusionMatrix> pairing = new Pairing.Paired<>(Sample.of(same));
+        double[] none = new double[same.atoms()];
+        Spread known = DesignVariance.of(Sample.of(same), none);
+        assertEquals(0, LeaveOneOut.ofDifference(MACRO_RECALL, pairing, 0, none, known));
     }
 }
