@@ -1,89 +1,21 @@
 package dev.credence.numerics.random;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/**
- * Up to 2,048 cells of any weights: an alias table over a power of two of columns, so that one random word gives the column by
- * its first bits and the coin by 53 of the rest.
- *
- * @see <a href="https://doi.org/10.1145/355744.355749">Walker (1977), An efficient method for generating discrete random
- *     variables with general distributions, ACM TOMS 3, 253-256</a>
- * @see <a href="https://doi.org/10.1109/32.92917">Vose (1991), A linear algorithm for generating random numbers with a given
- *     distribution, IEEE Transactions on Software Engineering 17, 972-975</a>
- */
+/** Up to 2,048 cells of any weights, each observation falling on one of them by an alias table. */
 final class AliasBlock implements Block {
-    private final int bits;
-    /** Of 2^53: how much of each column is its own. */
-    private final long[] keep;
+    private final AliasTable table;
 
-    private final int[] own;
-    private final int[] alias;
-
-    /** Cells of an evidence with their weights; columns beyond the last cell belong to others altogether. */
     AliasBlock(int[] cells, double[] weights) {
-        this.bits = 32 - Integer.numberOfLeadingZeros(cells.length - 1);
-        int columns = 1 << bits;
-        this.keep = new long[columns];
-        this.own = java.util.Arrays.copyOf(cells, columns);
-        this.alias = own.clone();
-        double total = 0;
-        for (int cell : cells) {
-            total += weights[cell];
-        }
-        double[] filled = new double[columns];
-        for (int column = 0; column < cells.length; column++) {
-            filled[column] = weights[cells[column]] / total * columns;
-        }
-        fill(filled);
-    }
-
-    /** Vose: each column short of 1 is filled up from one that has more. */
-    private void fill(double[] filled) {
-        int[] small = new int[filled.length];
-        int[] large = new int[filled.length];
-        int smalls = 0;
-        int larges = 0;
-        for (int column = 0; column < filled.length; column++) {
-            if (filled[column] < 1) {
-                small[smalls++] = column;
-            } else {
-                large[larges++] = column;
-            }
-        }
-        while (smalls > 0 && larges > 0) {
-            int less = small[--smalls];
-            int more = large[--larges];
-            keep[less] = Math.round(filled[less] * 0x1p53);
-            alias[less] = own[more];
-            filled[more] -= 1 - filled[less];
-            if (filled[more] < 1) {
-                small[smalls++] = more;
-            } else {
-                large[larges++] = more;
-            }
-        }
-        fillRest(small, smalls, large, larges);
-    }
-
-    /** What rounding left over is full, but for columns without a cell, which cannot be last unless rounding made them so. */
-    private void fillRest(int[] small, int smalls, int[] large, int larges) {
-        for (int i = 0; i < smalls; i++) {
-            keep[small[i]] = 1L << 53;
-        }
-        for (int i = 0; i < larges; i++) {
-            keep[large[i]] = 1L << 53;
-        }
+        this.table = new AliasTable(
+                cells, Arrays.stream(cells).mapToDouble(cell -> weights[cell]).toArray());
     }
 
     @Override
     public void scatter(UniformRandomProvider random, long items, double[] out) {
         for (long left = items; left > 0; left--) {
-            long word = random.nextLong();
-            int column = (int) (word >>> 1 >>> (63 - bits));
-            // all ones where the coin falls below the column's own share; a branch would be mispredicted every other
-            // time
-            int mine = (int) (((word << bits >>> 11) - keep[column]) >> 63);
-            out[alias[column] ^ ((own[column] ^ alias[column]) & mine)]++;
+            out[table.sample(random)]++;
         }
     }
 }

@@ -57,6 +57,22 @@ class GoldenBitsTest {
     }
 
     @Test
+    void multinomialCountsByTables() {
+        UniformRandomProvider random = Streams.block(7, 8);
+        double[] weights = new double[100];
+        java.util.Arrays.setAll(weights, cell -> cell % 11 == 0 ? 820 : 20);
+        MultinomialSampler sampler = new MultinomialSampler(weights, 10_000);
+        double[] out = new double[weights.length];
+        int[] i = new int[1];
+        assertEquals("612268928ed7158f", fold(60_000, () -> {
+            if (i[0] % out.length == 0) {
+                sampler.sample(random, out);
+            }
+            return (long) out[i[0]++ % out.length];
+        }));
+    }
+
+    @Test
     void dirichletWeights() {
         UniformRandomProvider random = Streams.block(5, 6);
         DirichletSampler sampler = new DirichletSampler(new double[] {0.01, 0.3, 0.5, 1, 1.5, 30, 1e6});

@@ -70,6 +70,46 @@ class MultinomialSamplerTest {
         }
     }
 
+    /** 130 cells that expect 5 to 25 observations, in blocks of Poisson counts, beside a large one and 20 small ones. */
+    @Test
+    void cellsThatExpectADozenAreBinomialToo() {
+        double[] weights = new double[151];
+        Arrays.setAll(weights, cell -> cell < 130 ? 5 + 5 * (cell % 5) : cell == 130 ? 900 : 0.5);
+        double total = DoubleStream.of(weights).sum();
+        long trials = (long) total;
+        MultinomialSampler sampler = new MultinomialSampler(weights, trials);
+        UniformRandomProvider random = Streams.block(27, 0);
+        double[] out = new double[weights.length];
+        long[][] counts = new long[weights.length][(int) trials + 1];
+        long[] some = new long[(int) trials + 1];
+        long[] every = new long[(int) trials + 1];
+        for (int draw = 0; draw < 50_000; draw++) {
+            sampler.sample(random, out);
+            assertEquals((double) trials, DoubleStream.of(out).sum());
+            int first = 0;
+            int odd = 0;
+            for (int cell = 0; cell < out.length; cell++) {
+                counts[cell][(int) out[cell]]++;
+                first += cell < 40 ? (int) out[cell] : 0;
+                odd += cell % 2 == 1 ? (int) out[cell] : 0;
+            }
+            some[first]++;
+            every[odd]++;
+        }
+        for (int cell = 0; cell < out.length; cell++) {
+            double p = weights[cell] / total;
+            Fit.chiSquare(counts[cell], k -> Binomial.probability(k, trials, p), "cell " + cell);
+        }
+        double p = Arrays.stream(weights, 0, 40).sum() / total;
+        Fit.chiSquare(some, k -> Binomial.probability(k, trials, p), "the first 40 cells");
+        double q = java.util.stream.IntStream.range(0, weights.length)
+                        .filter(cell -> cell % 2 == 1)
+                        .mapToDouble(cell -> weights[cell])
+                        .sum()
+                / total;
+        Fit.chiSquare(every, k -> Binomial.probability(k, trials, q), "every second cell");
+    }
+
     /** Many equal cells, as those of scores: each cell's total over the draws, and the counts within a draw. */
     @Test
     void equalCellsShareEqually() {
