@@ -12,6 +12,8 @@ import java.util.Arrays;
 public final class InfluenceLaws {
     /** 2^-9: truncation h^4 and rounding eps/h meet near eps^(1/5) = 7e-4. */
     private static final double STEP = 0x1p-9;
+    /** 1e-9: where partial derivatives cancel, as in a micro average without errors, the numerical default leaves 6e-11 of each. */
+    private static final double CANCELLED = 1e-9;
 
     private InfluenceLaws() {}
 
@@ -35,7 +37,7 @@ public final class InfluenceLaws {
 
     /**
      * Each influence equals the derivative of the value by differences of fourth order:
-     * {@code p_c psi_c = d m / d log w_c}, to 1e-6 of the largest, and as far as rounding of the value allows.
+     * {@code p_c psi_c = d m / d log w_c}, to 1e-6 of the largest, and to 1e-9 of the value.
      *
      * @param <E> kind of evidence
      * @param metric the metric, smooth at this evidence
@@ -49,7 +51,7 @@ public final class InfluenceLaws {
                 .map(Math::abs)
                 .max()
                 .orElse(0);
-        double tolerance = 1e-6 * largest + 1e-11 * Math.max(1, Math.abs(value));
+        double tolerance = 1e-6 * largest + CANCELLED * Math.max(1, Math.abs(value));
         for (int atom = 0; atom < contributions.length && Double.isFinite(value); atom++) {
             double numerical = evidence.count(atom) > 0 ? logDerivative(metric, evidence, atom) : 0;
             double actual = contributions[atom];

@@ -1,0 +1,22 @@
+package dev.credence.testkit;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+
+/** Precision over prevalence: unbounded, and its influences are left to the numerical default. */
+final class Lift implements BinaryMetric {
+    @Override
+    public String id() {
+        return "lift";
+    }
+
+    @Override
+    public Range range() {
+        return Range.NON_NEGATIVE;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return tp / (tp + fp) / ((tp + fn) / (tp + fp + fn + tn));
+    }
+}
