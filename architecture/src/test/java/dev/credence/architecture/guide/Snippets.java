@@ -31,6 +31,7 @@ final class Snippets {
             import dev.credence.api.comparison.Comparator;
             import dev.credence.guice.*;
             import dev.credence.jackson.CredenceJson;
+            import dev.credence.testkit.*;
             import java.util.*;
             import java.util.stream.*;
             """;
