@@ -1,7 +1,10 @@
 package dev.credence;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -20,11 +23,22 @@ final class Fit {
         if (!metric.evidenceType().isInstance(evidence)) {
             throw new IllegalArgumentException("metric '" + metric.spelling() + "' reads "
                     + metric.evidenceType().getSimpleName() + ": evidence="
-                    + evidence.getClass().getSimpleName());
+                    + evidence.getClass().getSimpleName() + advice(metric, evidence));
         }
         metric.refusal(metric.evidenceType().cast(evidence)).ifPresent(reason -> {
             throw new IllegalArgumentException(reason);
         });
+    }
+
+    private static String advice(Metric<?> metric, Evidence evidence) {
+        if (metric instanceof ConfusionMetric && evidence instanceof ScoredSample) {
+            return "; at a threshold scores make a matrix: ask for '" + withThreshold(metric.spelling()) + "'";
+        }
+        return evidence instanceof ConfusionMatrix ? "; give scores, from which a matrix keeps only one threshold" : "";
+    }
+
+    private static String withThreshold(String spelling) {
+        return spelling + (spelling.indexOf(':') < 0 ? ":" : ",") + "threshold=0.5";
     }
 
     /** Checked by {@link #metric}: the sample's evidence is of the metric's type. */

@@ -24,7 +24,7 @@ public final class Nearest {
     public static String message(String kind, String name, Collection<String> available) {
         return "no " + kind + " '" + name + "'; "
                 + to(name, available).map(n -> "did you mean '" + n + "'? ").orElse("")
-                + "available: " + listed(available);
+                + (available.isEmpty() ? "there are none" : "available: " + listed(available));
     }
 
     /**

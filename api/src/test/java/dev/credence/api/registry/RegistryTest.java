@@ -121,7 +121,7 @@ class RegistryTest {
     @Test
     void anUnknownOptionListsTheKnownOnes() {
         assertRejected("hits:bata=2", "metric 'hits': no option 'bata'; did you mean 'beta'? available: [beta]");
-        assertRejected("whole:beta=2", "metric 'whole': no option 'beta'; available: []");
+        assertRejected("whole:beta=2", "metric 'whole': no option 'beta'; there are none");
         assertRejected(
                 "hits.macro:undefind=skip",
                 "metric 'hits.macro': no option 'undefind'; did you mean 'undefined'? available: [beta, undefined]");
@@ -161,7 +161,7 @@ class RegistryTest {
                 .hasMessage("a comparator takes no @label: 'paired@cat'");
         assertThatThrownBy(() -> REGISTRY.method("wilson"))
                 .isInstanceOf(NoSuchElementException.class)
-                .hasMessage("no interval method 'wilson'; available: []");
+                .hasMessage("no interval method 'wilson'; there are none");
     }
 
     @Test
