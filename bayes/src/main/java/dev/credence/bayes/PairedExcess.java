@@ -89,8 +89,17 @@ final class PairedExcess {
 
     private double start(LogOddsSum.Integrand integrand) {
         Odds centre = Odds.at(discordant.centre());
+        double meeting = meeting();
         double best = position(centre.x() - gap, centre.y());
-        for (double t : new double[] {best - 2, best + 2, position(c / 2, c / 2), meeting()}) {
+        double[] others = {
+            best - 2,
+            best + 2,
+            position(c / 2, c / 2),
+            position(meeting - gap, 1 - meeting),
+            exactly(centre.x() - gap, centre.y()),
+            exactly(meeting - gap, 1 - meeting)
+        };
+        for (double t : others) {
             best = value(integrand, t) > value(integrand, best) ? t : best;
         }
         if (value(integrand, best) > 0) {
@@ -105,13 +114,18 @@ final class PairedExcess {
     /** S at which the difference would be d if B stayed at its centre. */
     private double meeting() {
         Odds b = Odds.at(share.centre());
-        double s = gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
-        return position(s - gap, 1 - s);
+        return gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
     }
 
+    /** Not too near an end: a point there may see nothing of a peak that lies at the end itself. */
     private double position(double v, double w) {
         double least = c / 1024;
         return Odds.log(Math.max(v, least), Math.max(w, least));
+    }
+
+    /** Wherever it is: with many observations a peak is too narrow to be seen from anywhere else. */
+    private double exactly(double v, double w) {
+        return v > 0 && w > 0 ? Odds.log(v, w) : position(v, w);
     }
 
     private static double value(LogOddsSum.Integrand integrand, double t) {
