@@ -99,8 +99,9 @@ class CredenceTest {
     @Test
     void evidenceTheMetricCannotReadIsRefusedWithAdvice() {
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", ScoredSample.of(new double[1], new double[1])))
-                .hasMessage("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold scores make a "
-                        + "matrix: ask for 'toy-f1:threshold=0.5'");
+                .hasMessage(
+                        "metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold scores make a "
+                                + "matrix: ask for 'toy-f1:threshold=0.5'");
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", noPositive))
                 .hasMessage("metric 'toy-f1' needs a positive label: classes=3; declare one with withPositive(...),"
