@@ -2,6 +2,7 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
+import dev.credence.cli.report.Text;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -11,6 +12,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 
 /** Where the process begins and ends; the only class that touches the standard streams. */
 public final class Main {
@@ -33,6 +35,9 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.err().println("credence: not enough memory; give more, for example CREDENCE_JAVA_OPTS=-Xmx4g");
             return Failure.DATA;
+        } catch (ServiceConfigurationError e) {
+            console.err().println("credence: a module on the class path cannot be loaded: " + Text.clean(String.valueOf(e.getMessage())));
+            return Failure.USAGE;
         }
     }
 

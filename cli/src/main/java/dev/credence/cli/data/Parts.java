@@ -12,16 +12,24 @@ import java.util.stream.IntStream;
 final class Parts<C> {
     private final Supplier<C> fresh;
     private final List<C> parts = new ArrayList<>();
+    private C last;
+    private int lastPart;
 
     Parts(Supplier<C> fresh) {
         this.fresh = fresh;
+        this.last = fresh.get();
+        parts.add(last);
     }
 
     C get(int part) {
-        while (parts.size() <= part) {
-            parts.add(fresh.get());
+        if (part != lastPart) {
+            while (parts.size() <= part) {
+                parts.add(fresh.get());
+            }
+            last = parts.get(part);
+            lastPart = part;
         }
-        return parts.get(part);
+        return last;
     }
 
     /** What each part has become, by its name; numbers in the order of numbers, other names after them as text. */

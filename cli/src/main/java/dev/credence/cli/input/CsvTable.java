@@ -54,15 +54,20 @@ final class CsvTable implements Table {
     @Override
     public long read(List<? extends Column> wanted, Sink sink) {
         rows.want(byIndex(wanted));
-        while (attempt(records::hasNext)) {
-            attempt(records::next);
+        attempt(() -> readAll(sink));
+        return read;
+    }
+
+    private boolean readAll(Sink sink) {
+        while (records.hasNext()) {
+            records.next();
             read++;
             if (rows.problem() != null) {
                 throw Failure.data(place() + rows.problem() + advice());
             }
             sink.row(1);
         }
-        return read;
+        return true;
     }
 
     private @Nullable Column[] byIndex(List<? extends Column> wanted) {

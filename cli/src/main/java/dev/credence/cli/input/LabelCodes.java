@@ -21,6 +21,7 @@ public final class LabelCodes {
 
     private final List<String> names = new ArrayList<>();
     private final boolean limited;
+    private char[][] texts = new char[32][];
     private int[] slots = new int[64];
 
     private LabelCodes(boolean limited) {
@@ -53,22 +54,14 @@ public final class LabelCodes {
     }
 
     boolean is(int code, char[] buffer, int offset, int length) {
-        String name = names.get(code);
-        if (name.length() != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (name.charAt(i) != buffer[offset + i]) {
-                return false;
-            }
-        }
-        return true;
+        char[] name = texts[code];
+        return Arrays.equals(name, 0, name.length, buffer, offset, offset + length);
     }
 
     int code(Column column, char[] buffer, int offset, int length) {
         int slot = slot(buffer, offset, length);
         if (slots[slot] == 0) {
-            names.add(new String(buffer, offset, length));
+            add(Arrays.copyOfRange(buffer, offset, offset + length));
             slots[slot] = names.size();
             requireLabels(column);
             if (2 * names.size() > slots.length) {
@@ -77,6 +70,14 @@ public final class LabelCodes {
             return names.size() - 1;
         }
         return slots[slot] - 1;
+    }
+
+    private void add(char[] text) {
+        if (names.size() == texts.length) {
+            texts = Arrays.copyOf(texts, 2 * texts.length);
+        }
+        texts[names.size()] = text;
+        names.add(new String(text));
     }
 
     /** The slot of a text: its own, or the free one where it belongs. Slots hold a code plus one. */
@@ -99,8 +100,7 @@ public final class LabelCodes {
     private void grow() {
         slots = new int[2 * slots.length];
         for (int code = 0; code < names.size(); code++) {
-            char[] name = names.get(code).toCharArray();
-            slots[slot(name, 0, name.length)] = code + 1;
+            slots[slot(texts[code], 0, texts[code].length)] = code + 1;
         }
     }
 
