@@ -6,6 +6,7 @@ module dev.credence.cli {
     requires dev.credence.api;
     requires dev.credence.curves;
     requires dev.credence.jackson;
+    requires dev.credence.montecarlo;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;

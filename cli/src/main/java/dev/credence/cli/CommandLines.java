@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Nearest;
 import dev.credence.cli.command.BatchCommand;
 import dev.credence.cli.command.CompareCommand;
 import dev.credence.cli.command.CompletionCommand;
+import dev.credence.cli.command.CoverageCommand;
 import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.ListCommand;
@@ -32,6 +33,7 @@ final class CommandLines {
                 .addSubcommand(new EvaluateCommand(console, credence))
                 .addSubcommand(new CompareCommand(console, credence))
                 .addSubcommand(new CurveCommand(console, credence))
+                .addSubcommand(new CoverageCommand(console, credence))
                 .addSubcommand(new BatchCommand(console, credence))
                 .addSubcommand(new ListCommand(console, credence))
                 .addSubcommand(new CompletionCommand(console))

@@ -13,7 +13,8 @@ final class Operations {
     private static final List<BatchOperation> ALL = List.of(
             new IntervalOperation(), //
             new CompareOperation(),
-            new CurveOperation());
+            new CurveOperation(),
+            new CoverageOperation());
     /** Operations that the format knows, whether this version has them or not. */
     private static final Set<String> KNOWN = Set.of("interval", "compare", "test", "curve", "plan", "coverage");
 

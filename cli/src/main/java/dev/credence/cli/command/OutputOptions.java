@@ -7,6 +7,11 @@ import dev.credence.cli.report.ContrastJson;
 import dev.credence.cli.report.ContrastMarkdown;
 import dev.credence.cli.report.ContrastReporter;
 import dev.credence.cli.report.ContrastTable;
+import dev.credence.cli.report.CoverageCsv;
+import dev.credence.cli.report.CoverageJson;
+import dev.credence.cli.report.CoverageMarkdown;
+import dev.credence.cli.report.CoverageReporter;
+import dev.credence.cli.report.CoverageTable;
 import dev.credence.cli.report.CsvReporter;
 import dev.credence.cli.report.CurveCsv;
 import dev.credence.cli.report.CurveJson;
@@ -82,6 +87,15 @@ final class OutputOptions {
             case JSON -> new ContrastJson();
             case CSV -> new ContrastCsv();
             case MARKDOWN -> new ContrastMarkdown();
+        };
+    }
+
+    CoverageReporter coverageReporter(Console console) {
+        return switch (format) {
+            case TABLE -> new CoverageTable(looks(console));
+            case JSON -> new CoverageJson();
+            case CSV -> new CoverageCsv();
+            case MARKDOWN -> new CoverageMarkdown();
         };
     }
 }

@@ -64,7 +64,7 @@ final class CellRunner<E extends Evidence> {
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
         table.complete(measure, lumps, outcomes, reporting());
         double truth = cell.population().value(cell.metric());
-        Tally tally = new Tally(truth, cell.metric().range());
+        Tally tally = new Tally(truth, cell.metric().range(), cell.level());
         table.addTo(tally, outcomes);
         return Optional.of(tally.coverage(cell, truth, true));
     }
@@ -92,7 +92,7 @@ final class CellRunner<E extends Evidence> {
                 seeded,
                 () -> (random, i) -> measure.measure(cell.population().draw(random::nextLong), i, outcomes, (int) i));
         double truth = cell.population().value(cell.metric());
-        Tally tally = new Tally(truth, cell.metric().range());
+        Tally tally = new Tally(truth, cell.metric().range(), cell.level());
         for (int i = 0; i < replicates; i++) {
             tally.add(outcomes, i, 1);
         }

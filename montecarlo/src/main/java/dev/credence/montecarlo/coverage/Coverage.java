@@ -27,6 +27,11 @@ import java.util.Map;
  * @param degenerate share of samples whose interval is a point, or which the method itself calls degenerate
  * @param length expected length of the interval where there is one, bounds clipped to the metric's range
  * @param lengthError Monte Carlo standard error of it, 0 where exact
+ * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance
+ *     from the interval to the truth where it misses; smaller is better, and neither short intervals that miss nor wide ones
+ *     that never do can win
+ * @see <a href="https://doi.org/10.1198/016214506000001437">Gneiting &amp; Raftery (2007), Journal of the American Statistical
+ *     Association 102, 359-378</a>
  */
 public record Coverage(
         String metric,
@@ -46,7 +51,8 @@ public record Coverage(
         double undefined,
         double degenerate,
         double length,
-        double lengthError) {
+        double lengthError,
+        double score) {
     /**
      * Copies the parameters, in their order.
      *
@@ -68,6 +74,7 @@ public record Coverage(
      * @param degenerate share of samples with a degenerate interval
      * @param length expected length
      * @param lengthError its standard error
+     * @param score expected interval score
      */
     public Coverage {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));

@@ -1,11 +1,13 @@
 package dev.credence.montecarlo.coverage;
 
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
 
 /** Adds up the outcomes of one truth, each with its probability. */
 final class Tally {
     private final double truth;
     private final Range range;
+    private final double tail;
     private long samples;
     private double mass;
     private double covered;
@@ -16,10 +18,12 @@ final class Tally {
     private double degenerate;
     private double length;
     private double lengthSquares;
+    private double score;
 
-    Tally(double truth, Range range) {
+    Tally(double truth, Range range, ConfidenceLevel level) {
         this.truth = truth;
         this.range = range;
+        this.tail = level.tail();
     }
 
     void add(Outcomes outcomes, int index, double probability) {
@@ -33,16 +37,24 @@ final class Tally {
             without += probability;
             return;
         }
-        if (truth < low) {
-            below += probability;
-        } else if (truth > high) {
-            above += probability;
-        } else {
-            covered += probability;
-        }
         double clipped = range.clamp(high) - range.clamp(low);
         length += probability * clipped;
         lengthSquares += probability * clipped * clipped;
+        score += probability * (clipped + missed(low, high, probability) / tail);
+    }
+
+    /** The distance from the interval to the truth, 0 where it covers; counts the side. */
+    private double missed(double low, double high, double probability) {
+        if (truth < low) {
+            below += probability;
+            return low - truth;
+        }
+        if (truth > high) {
+            above += probability;
+            return truth - high;
+        }
+        covered += probability;
+        return 0;
     }
 
     /** What was found; a simulation's shares are divided by the number of its samples, each added with probability 1. */
@@ -69,7 +81,8 @@ final class Tally {
                 undefined / scale,
                 degenerate / scale,
                 mean,
-                exact ? 0 : spread);
+                exact ? 0 : spread,
+                score / with);
     }
 
     /** With one success and one failure added, so that it is not 0 where every sample covered. */

@@ -30,7 +30,8 @@ class CoverageSummaryTest {
                 0.25,
                 0,
                 length,
-                0);
+                0,
+                2 * length);
     }
 
     @Test
@@ -42,6 +43,7 @@ class CoverageSummaryTest {
         assertEquals(0.9375, summary.worst());
         assertEquals("p=0.2", summary.worstAt());
         assertEquals(0.375, summary.length());
+        assertEquals(0.75, summary.score());
         assertEquals(0.25, summary.undefined());
         assertEquals(2, summary.points());
         assertTrue(summary.exact());
@@ -49,11 +51,11 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void ranksWhatHoldsByLengthAndTheRestByCoverage() {
+    void ranksWhatHoldsBeforeTheRestAndBothByTheirScore() {
         List<CoverageSummary> ranked = CoverageSummary.ranked(List.of(
-                result("short", "x", 0.7, 0, 0.01),
+                result("short", "x", 0.7, 0, 0.005),
                 result("conservative", "x", 0.99, 0, 0.3),
-                result("worse", "x", 0.6, 0, 0.01),
+                result("worse", "x", 0.8, 0, 0.01),
                 result("good", "x", 0.951, 0, 0.2)));
         assertEquals(
                 List.of("good", "conservative", "short", "worse"),
@@ -72,6 +74,37 @@ class CoverageSummaryTest {
         assertTrue(CoverageSummary.of(List.of(result("a", "x", 0.944, 0.001, 1)))
                 .get(0)
                 .holds());
+    }
+
+    @Test
+    void missesOnOneSideAloneBreakThePromise() {
+        assertTrue(summary(0.0125, 0.0375).holds());
+        assertFalse(summary(0.01, 0.0385).holds());
+        assertFalse(summary(0.0385, 0.01).holds());
+    }
+
+    private static CoverageSummary summary(double below, double above) {
+        return CoverageSummary.of(List.of(new Coverage(
+                        "f1",
+                        "a",
+                        ConfidenceLevel.P95,
+                        "x",
+                        Map.of(),
+                        10,
+                        0.5,
+                        true,
+                        100,
+                        1 - below - above,
+                        0,
+                        below,
+                        above,
+                        0,
+                        0,
+                        0,
+                        1,
+                        0,
+                        1)))
+                .get(0);
     }
 
     @Test

@@ -60,6 +60,7 @@ class ExactCoverageTest {
         double truth = population.value(Toys.INFORMEDNESS);
         double covered = 0;
         double without = 0;
+        double score = 0;
         for (int sequence = 0; sequence < 1 << (2 * n); sequence++) {
             long[] cells = new long[4];
             double probability = 1;
@@ -71,13 +72,20 @@ class ExactCoverageTest {
             Estimate interval = method.estimate(
                     Toys.INFORMEDNESS, Sample.of(Toys.binary(cells)), ConfidenceLevel.P95, Run.defaults());
             covered += interval.lower() <= truth && truth <= interval.upper() ? probability : 0;
-            without += Double.isNaN(interval.lower()) ? probability : 0;
+            if (Double.isNaN(interval.lower())) {
+                without += probability;
+            } else {
+                double clipped = Math.min(1, interval.upper()) - Math.max(-1, interval.lower());
+                double outside = Math.max(0, Math.max(interval.lower() - truth, truth - interval.upper()));
+                score += probability * (clipped + 2 / 0.05 * outside);
+            }
         }
         Coverage found = one(method, Toys.INFORMEDNESS, population);
         assertEquals(84, found.samples());
         assertEquals(covered, found.coverage(), 1e-14);
         assertEquals(without, found.without(), 1e-14);
         assertEquals(without, found.undefined(), 1e-14);
+        assertEquals(score / (1 - without), found.score(), 1e-13);
     }
 
     private static Population<ConfusionMatrix> population(double[] shares, long n) {

@@ -1,0 +1,96 @@
+package dev.credence.cli.batch;
+
+import dev.credence.Credence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.coverage.Checkpoint;
+import dev.credence.cli.coverage.CoverageForm;
+import dev.credence.cli.coverage.Findings;
+import dev.credence.cli.coverage.Like;
+import dev.credence.cli.coverage.Settings;
+import dev.credence.cli.coverage.Studying;
+import dev.credence.cli.coverage.TruthGrid;
+import dev.credence.cli.coverage.Truths;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.montecarlo.coverage.CoverageSummary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.OptionalLong;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code coverage}: how often intervals hold the truth, over a grid or around evidence. */
+final class CoverageOperation implements BatchOperation {
+    @Override
+    public String op() {
+        return "coverage";
+    }
+
+    @Override
+    public ObjectNode answer(Request request, Credence credence) {
+        request.allow("metric", "method", "level", "input", "evidence", "seed", "draws");
+        GridInput input = GridInput.of(request.field("input"));
+        Metric<?> metric = Names.find(credence.registry()::metric, request.text("metric"));
+        Settings settings = Settings.of(request.level(), input.replicates(), request.run());
+        Truths<?> truths = request.field("evidence") == null
+                ? input.grid().of(metric)
+                : like(input, settings).of(metric, sample(request).sample().evidence());
+        List<String> methods = request.optionalText("method").map(List::of).orElse(List.of());
+        try {
+            Findings findings = Studying.of(truths, settings, methods, credence).run(Checkpoint.none());
+            return CredenceJson.mapper().valueToTree(answer(findings, settings, methods.size() == 1));
+        } catch (NoSuchElementException e) {
+            throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static EvidenceDocument.Single sample(Request request) {
+        EvidenceDocument evidence = request.evidence();
+        if (evidence instanceof EvidenceDocument.Single single && single.sample() instanceof IidSample) {
+            return single;
+        }
+        throw new BatchError(
+                Code.UNSUPPORTED_EVIDENCE,
+                "op 'coverage' takes i.i.d. evidence of one system: type=" + evidence.type());
+    }
+
+    private static Like like(GridInput input, Settings settings) {
+        TruthGrid grid = input.grid();
+        boolean more = !grid.p().isEmpty()
+                || !grid.precision().isEmpty()
+                || !grid.recall().isEmpty()
+                || !grid.prevalence().isEmpty()
+                || grid.n().size() > 1;
+        if (more) {
+            throw new BatchError(
+                    Code.BAD_REQUEST,
+                    "op 'coverage' takes its truths from the evidence: only one n, and mix, go together with it");
+        }
+        OptionalLong n = grid.n().isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(grid.n().get(0));
+        return new Like(n, Like.DEFAULT_PLAUSIBLE, grid.mixes(), settings.run().seed());
+    }
+
+    /** One method's form as it is; of several a list, best first. */
+    private static Map<String, Object> answer(Findings findings, Settings settings, boolean one) {
+        List<Map<String, Object>> forms = new ArrayList<>();
+        for (CoverageSummary method : CoverageSummary.ranked(findings.results())) {
+            forms.add(CoverageForm.method(method, findings.results()));
+        }
+        Map<String, Object> answer = new LinkedHashMap<>();
+        if (one) {
+            answer.putAll(forms.get(0));
+        } else {
+            answer.put("metric", findings.results().get(0).metric());
+            answer.put("level", settings.level().value());
+            answer.put("coverage", forms);
+        }
+        answer.put("notes", findings.notes());
+        return answer;
+    }
+}

@@ -1,0 +1,195 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Progress;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.coverage.Checkpoint;
+import dev.credence.cli.coverage.Findings;
+import dev.credence.cli.coverage.Like;
+import dev.credence.cli.coverage.Settings;
+import dev.credence.cli.coverage.Studying;
+import dev.credence.cli.coverage.TruthGrid;
+import dev.credence.cli.coverage.Truths;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.report.CoverageReport;
+import dev.credence.montecarlo.coverage.CoverageStudy;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code credence coverage}: how often intervals hold the truth, and which method to use here. */
+@Command(
+        name = "coverage",
+        description = {
+            "How often the intervals of each method hold the truth, and how long they are.",
+            "",
+            "Exact where the outcomes can be enumerated, simulated otherwise. Without --method: all that are installed,"
+                    + " best first."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence coverage --metric precision --n 30 --p 0.1,0.5",
+            "  credence coverage --metric f1 --n 50 --precision 0.8,0.9 --recall 0.7,0.9 --prevalence 0.3",
+            "  credence coverage --metric f1.macro --n 200 --mix 98:1:1 --mix 80:15:5 --recall 0.9",
+            "  credence coverage --like predictions.csv --truth label --prediction guess --positive yes --metric f1"
+        })
+public final class CoverageCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Option(names = "--metric", paramLabel = "ID", description = "Metric, such as f1, precision, f1.macro or auroc.")
+    private @Nullable String metric;
+
+    @Option(
+            names = "--method",
+            paramLabel = "ID",
+            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
+    private List<String> methods = new ArrayList<>();
+
+    @Mixin
+    private TruthOptions truths = new TruthOptions();
+
+    @Mixin
+    private LikeOptions like = new LikeOptions();
+
+    @Option(
+            names = "--replicates",
+            paramLabel = "N",
+            description = "Samples drawn where a truth is simulated (default: 10000, 1000 for methods that simulate).")
+    private @Nullable Long replicates;
+
+    @Option(
+            names = "--enumerate",
+            paramLabel = "N",
+            defaultValue = "" + CoverageStudy.DEFAULT_LIMIT,
+            description = "Most outcomes to enumerate; 0 simulates everything (default: ${DEFAULT-VALUE}).")
+    private int limit;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description = "Keeps results in FILE as they come, and goes on from those it holds.")
+    private @Nullable Path resume;
+
+    @Option(names = "--each", description = "Also shows every truth, not the ranking alone.")
+    private boolean each;
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The command on a console. */
+    public CoverageCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            ConfidenceLevel level = run.level();
+            OptionalLong samples = replicates == null ? OptionalLong.empty() : OptionalLong.of(replicates);
+            Settings settings = new Settings(level, samples, limit, run.run(progressing.progress()));
+            Map<String, Object> input = new LinkedHashMap<>();
+            Studying<?> study = study(settings, input, progressing);
+            Findings findings = study.run(checkpoint(study));
+            CoverageReport report = new CoverageReport(input, level, findings, each);
+            console.out().print(output.coverageReporter(console).write(report));
+            return 0;
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        } catch (UncheckedIOException e) {
+            throw Failure.data(
+                    "--resume: the file cannot be kept: " + e.getMessage(), e);
+        }
+    }
+
+    private Checkpoint checkpoint(Studying<?> study) {
+        return resume == null ? Checkpoint.none() : Checkpoint.open(resume, study.fingerprint());
+    }
+
+    private Studying<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {
+        TruthGrid grid = truths.grid();
+        Metric<?> wanted = credence.get().registry().metric(name());
+        methods.forEach(credence.get().registry()::method);
+        Truths<?> found = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);
+        input.put("metric", wanted.spelling());
+        input.put("level", settings.level().value());
+        if (!grid.n().isEmpty()) {
+            input.put(
+                    "n",
+                    String.join(", ", grid.n().stream().map(String::valueOf).toList()));
+        }
+        input.put("truths", (long) found.populations().size());
+        input.put("seed", BigInteger.valueOf(settings.run().seed()));
+        return Studying.of(found, settings, methods, credence.get());
+    }
+
+    private String name() {
+        if (metric == null && !like.given()) {
+            throw Failure.usage("--metric ID must be given");
+        }
+        return metric == null ? like.usualMetric() : metric;
+    }
+
+    private Truths<?> gridOf(Metric<?> wanted, TruthGrid grid) {
+        like.requireNone();
+        if (grid.n().isEmpty()) {
+            throw Failure.usage("--n N must be given: how many observations does a sample have?");
+        }
+        return grid.of(wanted);
+    }
+
+    private Truths<?> likeFile(Metric<?> wanted, TruthGrid grid, Map<String, Object> input, Progressing progressing) {
+        boolean mixAlone = grid.p().isEmpty()
+                && grid.precision().isEmpty()
+                && grid.recall().isEmpty()
+                && grid.prevalence().isEmpty();
+        if (!mixAlone || grid.n().size() > 1) {
+            throw Failure.usage("--like takes its truths from FILE: only one --n, and --mix, go together with it");
+        }
+        Dataset data = like.read(files, progressing);
+        like.describe(input);
+        input.put("rows", data.rows());
+        OptionalLong n = grid.n().isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(grid.n().get(0));
+        return new Like(
+                        n,
+                        like.plausible(),
+                        grid.mixes(),
+                        run.run(Progress.SILENT).seed())
+                .of(wanted, evidence(wanted, data));
+    }
+
+    private static Evidence evidence(Metric<?> wanted, Dataset data) {
+        boolean scores = wanted.evidenceType() == ScoredSample.class;
+        return (scores ? data.scores().<Sample<?>>map(s -> s) : data.matrix().<Sample<?>>map(s -> s))
+                .orElseThrow(() -> Failure.usage("metric '" + wanted.spelling() + "' needs "
+                        + (scores ? "--score COLUMN" : "--prediction COLUMN")))
+                .evidence();
+    }
+}
