@@ -129,7 +129,7 @@ final class Situation<E extends Evidence> {
     /** The smoothed evidence is worth as many observations as the design leaves of it. */
     private double smoothedTrials() {
         double units = spread.size() / Math.max(1, spread.designEffect());
-        return trials(onUnitScale(Smoothing.of(metric, evidence, weights, units)));
+        return trials(onUnitScale(Smoothing.atEdge(metric, evidence, weights, units)));
     }
 
     /** NaN or not above 0 where the moments are of no use. */

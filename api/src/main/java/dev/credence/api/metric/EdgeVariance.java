@@ -7,7 +7,8 @@ import dev.credence.api.evidence.Evidence;
  * the ROC curve, all influences are 0 and yet the next sample will differ.
  *
  * <p>Optional. Without it, methods add half an observation to every atom that could occur, which serves counts; scores have no
- * such atoms, so their metrics had better write this (for the area, Hanley and McNeil's variance at a smoothed area).
+ * such atoms, so their metrics had better write this (for the area, Hanley and McNeil's variance at a smoothed area). Near the
+ * edge, where influences say too little, {@code delta-wilson} takes whichever of both variances leaves fewer effective trials.
  *
  * @param <E> kind of evidence it reads
  */
