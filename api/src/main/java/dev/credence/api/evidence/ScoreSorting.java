@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the sorted atoms of scored samples: each class is sorted alone, as primitive doubles, then both are merged. */
+/** Builds the sorted atoms of scored samples. */
 final class ScoreSorting {
     private ScoreSorting() {}
 
@@ -17,69 +17,46 @@ final class ScoreSorting {
         }
     }
 
-    /** Takes over both arrays. */
     static ScoredSample sample(double[] positives, double[] negatives) {
-        sort(positives, "positive");
-        sort(negatives, "negative");
-        Merge merge = new Merge(positives, negatives);
-        return merge.sample();
+        requireNumbers(positives, "positive");
+        requireNumbers(negatives, "negative");
+        double[] scores = Arrays.copyOf(positives, Math.addExact(positives.length, negatives.length));
+        System.arraycopy(negatives, 0, scores, positives.length, negatives.length);
+        boolean[] truth = new boolean[scores.length];
+        Arrays.fill(truth, 0, positives.length, true);
+        return sample(scores, truth);
     }
 
-    private static void sort(double[] scores, String side) {
+    private static void requireNumbers(double[] scores, String side) {
         for (int i = 0; i < scores.length; i++) {
             if (Double.isNaN(scores[i])) {
                 throw new IllegalArgumentException("score must be a number: score=NaN at " + side + " score " + i);
             }
-            scores[i] += 0.0; // -0.0 becomes 0.0
         }
-        Arrays.sort(scores);
     }
 
-    /** The merge of two sorted columns into atoms. */
-    private static final class Merge {
-        private final double[] positives;
-        private final double[] negatives;
-        private final double[] scores;
-        private final boolean[] truth;
-        private final long[] counts;
-        private int atoms;
-
-        Merge(double[] positives, double[] negatives) {
-            this.positives = positives;
-            this.negatives = negatives;
-            int most = Math.addExact(positives.length, negatives.length);
-            scores = new double[most];
-            truth = new boolean[most];
-            counts = new long[most];
-        }
-
-        ScoredSample sample() {
-            int p = 0;
-            int q = 0;
-            while (p < positives.length || q < negatives.length) {
-                if (p == positives.length || (q < negatives.length && negatives[q] <= positives[p])) {
-                    q = take(negatives, q, false);
-                } else {
-                    p = take(positives, p, true);
-                }
+    /** Scores that are all numbers, with their truth, in any order. */
+    static ScoredSample sample(double[] scores, boolean[] truth) {
+        ScoreCodes codes = ScoreCodes.over(scores);
+        ScoreAtoms atoms = new ScoreAtoms(scores.length);
+        if (!codes.fit()) {
+            for (int i : order(scores, truth)) {
+                atoms.add(scores[i] + 0.0, truth[i], 1);
             }
-            boolean allOnce = atoms == scores.length;
-            return new ScoredSample(
-                    Arrays.copyOf(scores, atoms),
-                    Arrays.copyOf(truth, atoms),
-                    allOnce ? null : Arrays.copyOf(counts, atoms));
+            return atoms.sample();
         }
+        for (long code : RadixSort.sorted(encoded(codes, scores, truth), codes.largest())) {
+            atoms.add(codes.score(code), ScoreCodes.positive(code), 1);
+        }
+        return atoms.sample();
+    }
 
-        private int take(double[] column, int from, boolean positive) {
-            int to = from + 1;
-            while (to < column.length && column[to] == column[from]) {
-                to++;
-            }
-            scores[atoms] = column[from];
-            truth[atoms] = positive;
-            counts[atoms++] = (long) to - from;
-            return to;
+    private static long[] encoded(ScoreCodes codes, double[] scores, boolean[] truth) {
+        long[] encoded = new long[scores.length];
+        for (int i = 0; i < encoded.length; i++) {
+            encoded[i] = codes.code(scores[i], truth[i]);
         }
+        return encoded;
     }
 
     static Pool<ScoredSample> pool(List<ScoredSample> parts) {
@@ -113,26 +90,26 @@ final class ScoreSorting {
 
     /** Sorts and merges atoms given in any order; the pool's only part is the given order. */
     static Pool<ScoredSample> sorted(double[] scores, boolean[] truth, long @Nullable [] counts) {
-        Integer[] order = new Integer[scores.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(
-                order,
-                Comparator.comparingDouble((Integer i) -> scores[i] + 0.0).thenComparing(i -> truth[i]));
+        ScoreAtoms atoms = new ScoreAtoms(scores.length);
         int[] place = new int[scores.length];
-        double[] distinct = new double[scores.length];
-        boolean[] positive = new boolean[scores.length];
-        long[] total = new long[scores.length];
-        int atoms = 0;
-        for (int i : order) {
-            boolean same = atoms > 0 && distinct[atoms - 1] == scores[i] && positive[atoms - 1] == truth[i];
-            atoms += same ? 0 : 1;
-            place[i] = atoms - 1;
-            distinct[atoms - 1] = scores[i] + 0.0;
-            positive[atoms - 1] = truth[i];
-            total[atoms - 1] += counts == null ? 1 : counts[i];
+        for (int i : order(scores, truth)) {
+            atoms.add(scores[i] + 0.0, truth[i], counts == null ? 1 : counts[i]);
+            place[i] = atoms.last();
         }
-        ScoredSample whole = new ScoredSample(
-                Arrays.copyOf(distinct, atoms), Arrays.copyOf(positive, atoms), Arrays.copyOf(total, atoms));
-        return new Pool<>(whole, List.of(place));
+        return new Pool<>(atoms.sample(), List.of(place));
+    }
+
+    /** Rows in the order of atoms. */
+    private static int[] order(double[] scores, boolean[] truth) {
+        ScoreCodes codes = ScoreCodes.over(scores);
+        if (codes.fit()) {
+            return RadixSort.order(encoded(codes, scores, truth), codes.largest());
+        }
+        Comparator<Integer> byScore = Comparator.comparingDouble(i -> scores[i] + 0.0);
+        return IntStream.range(0, scores.length)
+                .boxed()
+                .sorted(byScore.thenComparing(i -> truth[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 }

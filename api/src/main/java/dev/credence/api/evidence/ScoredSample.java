@@ -26,13 +26,18 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         this.scores = scores;
         this.positive = positive;
         this.counts = counts;
-        long[] totals = new long[2];
+        long all = 0;
+        long ofPositives = 0;
         for (int atom = 0; atom < scores.length; atom++) {
-            int side = positive[atom] ? 1 : 0;
-            totals[side] = Totals.add(totals[side], count(atom), "score=" + scores[atom]);
+            long count = count(atom);
+            if (count < 0 || count > Totals.LARGEST - all) {
+                Totals.add(all, count, "score=" + scores[atom]);
+            }
+            all += count;
+            ofPositives += positive[atom] ? count : 0;
         }
-        this.negatives = totals[0];
-        this.positives = totals[1];
+        this.positives = ofPositives;
+        this.negatives = all - ofPositives;
     }
 
     /**
@@ -44,7 +49,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException if a score is NaN; the message names its index
      */
     public static ScoredSample of(double[] positives, double[] negatives) {
-        return ScoreSorting.sample(positives.clone(), negatives.clone());
+        return ScoreSorting.sample(positives, negatives);
     }
 
     /**
@@ -60,23 +65,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             throw new IllegalArgumentException("scores and truth must have the same length: scores=" + scores.length
                     + ", truth=" + positive.length);
         }
-        int count = 0;
-        for (boolean isPositive : positive) {
-            count += isPositive ? 1 : 0;
-        }
-        double[] positives = new double[count];
-        double[] negatives = new double[scores.length - count];
-        int p = 0;
-        int q = 0;
         for (int row = 0; row < scores.length; row++) {
             ScoreSorting.requireNumber(scores[row], row);
-            if (positive[row]) {
-                positives[p++] = scores[row];
-            } else {
-                negatives[q++] = scores[row];
-            }
         }
-        return ScoreSorting.sample(positives, negatives);
+        return ScoreSorting.sample(scores, positive);
     }
 
     /**
@@ -143,15 +135,18 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @return the sample in the other direction
      */
     public ScoredSample negated() {
-        double[] negated = new double[scores.length];
-        long[] mirrored = new long[scores.length];
-        boolean[] truth = new boolean[scores.length];
-        for (int atom = 0; atom < scores.length; atom++) {
-            negated[atom] = 0.0 - scores[atom];
-            truth[atom] = positive[atom];
-            mirrored[atom] = count(atom);
+        ScoreAtoms negated = new ScoreAtoms(scores.length);
+        for (int to = scores.length; to > 0; ) {
+            int from = to - 1;
+            while (from > 0 && scores[from - 1] == scores[to - 1]) {
+                from--;
+            }
+            for (int atom = from; atom < to; atom++) {
+                negated.add(0.0 - scores[atom], positive[atom], count(atom));
+            }
+            to = from;
         }
-        return ScoreSorting.sorted(negated, truth, mirrored).whole();
+        return negated.sample();
     }
 
     /**

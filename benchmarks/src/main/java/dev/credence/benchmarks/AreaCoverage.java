@@ -1,0 +1,140 @@
+package dev.credence.benchmarks;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * Measures how often intervals of areas under ROC curves hold the true area, class sizes fixed, and writes the section of
+ * docs/coverage.md about them and every cell into docs/coverage/areas.csv. Arguments: the docs folder, then the samples a cell
+ * (default 4000). One thread, fixed seeds: the same bits each time. Takes about ten minutes.
+ */
+public final class AreaCoverage {
+    private static final String BEGIN = "<!-- areas: begin -->\n";
+    private static final String END = "<!-- areas: end -->\n";
+    private static final List<String> METHODS =
+            List.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5", "delta-logit", "delta-wilson");
+    private static final double[] AREAS = {.6, .75, .85, .9, .95, .97, .99, .995};
+    private static final int[][] SIZES = {
+        {10, 10}, {20, 20}, {50, 50}, {100, 100}, {500, 500}, {10, 40}, {40, 10}, {20, 200}, {200, 20}, {20, 2000}, {2000, 20}
+    };
+
+    private final int draws;
+    private final List<String> csv = new ArrayList<>();
+    private final Metric<ScoredSample> metric;
+    private final List<IntervalMethod> methods;
+
+    @SuppressWarnings("unchecked") // auroc reads scores
+    private AreaCoverage(int draws) {
+        Registry registry = Registry.load();
+        this.draws = draws;
+        this.metric = (Metric<ScoredSample>) registry.metric("auroc");
+        this.methods = METHODS.stream().map(registry::method).toList();
+        csv.add("population,positives,negatives,area,method,coverage,width");
+    }
+
+    /**
+     * Runs.
+     *
+     * @param arguments docs folder and samples a cell
+     * @throws IOException if a file cannot be written
+     */
+    public static void main(String[] arguments) throws IOException {
+        Path docs = Path.of(arguments[0]);
+        AreaCoverage study = new AreaCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 4000);
+        String section = study.section();
+        Files.createDirectories(docs.resolve("coverage"));
+        Files.write(docs.resolve("coverage/areas.csv"), study.csv);
+        write(docs.resolve("coverage.md"), section);
+    }
+
+    private static void write(Path file, String section) throws IOException {
+        String old = Files.exists(file) ? Files.readString(file) : "# Measured coverage\n\n";
+        int begin = old.indexOf(BEGIN);
+        String before = begin < 0 ? old : old.substring(0, begin);
+        String after = begin < 0 ? "" : old.substring(old.indexOf(END) + END.length());
+        Files.writeString(file, before + BEGIN + section + END + after);
+    }
+
+    private String section() {
+        StringBuilder text = new StringBuilder("## Areas under ROC curves\n\nCoverage at level .95, the least over areas of .6, "
+                + ".75, .85, .9, .95, .97, .99 and .995, and in brackets the mean width. " + draws
+                + " samples a cell, so a coverage of .95 has a standard error of "
+                + format("%.4f", Math.sqrt(.95 * .05 / draws))
+                + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
+                + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "
+                + "`dev.credence.benchmarks.AreaCoverage`.\n");
+        double[] least = new double[METHODS.size()];
+        java.util.Arrays.fill(least, 1);
+        for (ScorePopulation population : ScorePopulation.values()) {
+            text.append("\n### ").append(population.title()).append("\n\n| items | ");
+            text.append(String.join(" | ", METHODS)).append(" |\n|---|").append("---|".repeat(METHODS.size()));
+            for (int[] size : SIZES) {
+                text.append("\n| ").append(size[0]).append(" + ").append(size[1]).append(" |");
+                text.append(row(population, size, least));
+            }
+            text.append('\n');
+        }
+        text.append("\nThe least of all: ");
+        for (int m = 0; m < least.length; m++) {
+            text.append(m > 0 ? ", " : "").append(METHODS.get(m)).append(' ').append(format("%.3f", least[m]));
+        }
+        return text.append(".\n\n").toString();
+    }
+
+    private String row(ScorePopulation population, int[] size, double[] least) {
+        double[] worst = new double[methods.size()];
+        double[] width = new double[methods.size()];
+        java.util.Arrays.fill(worst, 1);
+        for (double area : AREAS) {
+            double[][] cell = cell(population, size, area);
+            for (int m = 0; m < worst.length; m++) {
+                worst[m] = Math.min(worst[m], cell[0][m]);
+                width[m] += cell[1][m] / AREAS.length;
+                least[m] = Math.min(least[m], cell[0][m]);
+            }
+        }
+        StringBuilder row = new StringBuilder();
+        for (int m = 0; m < worst.length; m++) {
+            row.append(format(" %.3f (%.3f) |", worst[m], width[m]));
+        }
+        return row.toString();
+    }
+
+    /** Coverage and mean width of each method. */
+    private double[][] cell(ScorePopulation population, int[] size, double area) {
+        SplittableRandom random =
+                new SplittableRandom(population.ordinal() * 1_000_003L + size[0] * 7_919L + size[1] * 31L + (long) (area * 1e6));
+        double[][] cell = new double[2][methods.size()];
+        for (int draw = 0; draw < draws; draw++) {
+            Sample<ScoredSample> sample = Sample.of(population.sample(area, size[0], size[1], random));
+            for (int m = 0; m < methods.size(); m++) {
+                Estimate estimate = methods.get(m).estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+                cell[0][m] += estimate.lower() <= area && area <= estimate.upper() ? 1.0 / draws : 0;
+                cell[1][m] += estimate.width() / draws;
+            }
+        }
+        for (int m = 0; m < methods.size(); m++) {
+            csv.add(format(
+                    "\"%s\",%d,%d,%s,%s,%.4f,%.5f",
+                    population.title(), size[0], size[1], area, METHODS.get(m), cell[0][m], cell[1][m]));
+        }
+        return cell;
+    }
+
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+}
