@@ -28,7 +28,17 @@ public final class AreaCoverage {
             List.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5", "delta-logit", "delta-wilson");
     private static final double[] AREAS = {.6, .75, .85, .9, .95, .97, .99, .995};
     private static final int[][] SIZES = {
-        {10, 10}, {20, 20}, {50, 50}, {100, 100}, {500, 500}, {10, 40}, {40, 10}, {20, 200}, {200, 20}, {20, 2000}, {2000, 20}
+        {10, 10},
+        {20, 20},
+        {50, 50},
+        {100, 100},
+        {500, 500},
+        {10, 40},
+        {40, 10},
+        {20, 200},
+        {200, 20},
+        {20, 2000},
+        {2000, 20}
     };
 
     private final int draws;
@@ -69,20 +79,25 @@ public final class AreaCoverage {
     }
 
     private String section() {
-        StringBuilder text = new StringBuilder("## Areas under ROC curves\n\nCoverage at level .95, the least over areas of .6, "
-                + ".75, .85, .9, .95, .97, .99 and .995, and in brackets the mean width. " + draws
-                + " samples a cell, so a coverage of .95 has a standard error of "
-                + format("%.4f", Math.sqrt(.95 * .05 / draws))
-                + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
-                + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "
-                + "`dev.credence.benchmarks.AreaCoverage`.\n");
+        StringBuilder text =
+                new StringBuilder("## Areas under ROC curves\n\nCoverage at level .95, the least over areas of .6, "
+                        + ".75, .85, .9, .95, .97, .99 and .995, and in brackets the mean width. " + draws
+                        + " samples a cell, so a coverage of .95 has a standard error of "
+                        + format("%.4f", Math.sqrt(.95 * .05 / draws))
+                        + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
+                        + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "
+                        + "`dev.credence.benchmarks.AreaCoverage`.\n");
         double[] least = new double[METHODS.size()];
         java.util.Arrays.fill(least, 1);
         for (ScorePopulation population : ScorePopulation.values()) {
             text.append("\n### ").append(population.title()).append("\n\n| items | ");
             text.append(String.join(" | ", METHODS)).append(" |\n|---|").append("---|".repeat(METHODS.size()));
             for (int[] size : SIZES) {
-                text.append("\n| ").append(size[0]).append(" + ").append(size[1]).append(" |");
+                text.append("\n| ")
+                        .append(size[0])
+                        .append(" + ")
+                        .append(size[1])
+                        .append(" |");
                 text.append(row(population, size, least));
             }
             text.append('\n');
@@ -115,8 +130,8 @@ public final class AreaCoverage {
 
     /** Coverage and mean width of each method. */
     private double[][] cell(ScorePopulation population, int[] size, double area) {
-        SplittableRandom random =
-                new SplittableRandom(population.ordinal() * 1_000_003L + size[0] * 7_919L + size[1] * 31L + (long) (area * 1e6));
+        SplittableRandom random = new SplittableRandom(
+                population.ordinal() * 1_000_003L + size[0] * 7_919L + size[1] * 31L + (long) (area * 1e6));
         double[][] cell = new double[2][methods.size()];
         for (int draw = 0; draw < draws; draw++) {
             Sample<ScoredSample> sample = Sample.of(population.sample(area, size[0], size[1], random));

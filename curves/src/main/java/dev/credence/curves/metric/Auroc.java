@@ -81,9 +81,14 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample> {
         double positivesBelow = 0;
         double negativesBelow = 0;
         for (int from = 0; from < weights.length; ) {
-            int to = Tied.endAscending(scores, from);
-            double tiedPositives = Tied.sum(scores, weights, from, to, true);
-            double tiedNegatives = Tied.sum(scores, weights, from, to, false);
+            double score = scores.score(from);
+            double tiedPositives = 0;
+            double tiedNegatives = 0;
+            int to = from;
+            for (; to < weights.length && scores.score(to) == score; to++) {
+                tiedPositives += scores.positive(to) ? weights[to] : 0;
+                tiedNegatives += scores.positive(to) ? 0 : weights[to];
+            }
             double ofPositive = (negativesBelow + tiedNegatives / 2) / negatives - area;
             double ofNegative = (positives - positivesBelow - tiedPositives / 2) / positives - area;
             for (int atom = from; atom < to; atom++) {
