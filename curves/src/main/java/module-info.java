@@ -23,5 +23,7 @@ module dev.credence.curves {
             dev.credence.curves.metric.LogLoss,
             dev.credence.curves.metric.PartialAuroc,
             dev.credence.curves.metric.PrecisionAtRecall,
-            dev.credence.curves.metric.TprAtFpr;
+            dev.credence.curves.metric.TprAtFpr,
+            dev.credence.curves.multiclass.OneVersusOneAuroc,
+            dev.credence.curves.multiclass.OneVersusRestAuroc;
 }

@@ -1,0 +1,188 @@
+package dev.credence.curves;
+
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Scores, such as probabilities, that a classifier gives to each of several classes, with the true class of each item. An atom is
+ * an item.
+ *
+ * <p>Only the order of a class's scores matters to areas under curves, so they need not add up to 1. Scores may be infinite; NaN
+ * is an error that names the row.
+ *
+ * <p>Memory: 12 bytes a score, as each class's order is kept.
+ */
+public final class ClassScores implements Poolable<ClassScores> {
+    private final List<String> labels;
+    private final int[] truth;
+    /** A column a class. */
+    private final double[][] scores;
+    /** Of each class, the items by ascending score. */
+    private final int[][] order;
+
+    private ClassScores(List<String> labels, int[] truth, double[][] scores) {
+        this.labels = labels;
+        this.truth = truth;
+        this.scores = scores;
+        this.order = Arrays.stream(scores).map(ClassScores::ascending).toArray(int[][]::new);
+    }
+
+    private static int[] ascending(double[] column) {
+        return IntStream.range(0, column.length)
+                .boxed()
+                .sorted(java.util.Comparator.comparingDouble(i -> column[i] + 0.0))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /**
+     * Scores of items in rows.
+     *
+     * @param labels the classes, two or more, all different
+     * @param truth the true class of each item
+     * @param scores for each item, a score per class in the order of the labels
+     * @return the evidence
+     * @throws IllegalArgumentException if there are fewer than two classes, one comes twice, numbers of rows differ, a row has
+     *     another length than the labels, a true class is not among them, or a score is NaN; the message names the row
+     */
+    public static ClassScores of(List<String> labels, List<String> truth, double[][] scores) {
+        List<String> classes = List.copyOf(labels);
+        if (!(classes.size() >= 2 && classes.stream().distinct().count() == classes.size())) {
+            throw new IllegalArgumentException("labels must be two or more, all different: labels=" + classes);
+        }
+        if (truth.size() != scores.length) {
+            throw new IllegalArgumentException("truth and scores must have as many rows: truth=" + truth.size()
+                    + ", scores=" + scores.length);
+        }
+        int[] known = new int[scores.length];
+        double[][] columns = new double[classes.size()][scores.length];
+        for (int row = 0; row < known.length; row++) {
+            known[row] = classes.indexOf(truth.get(row));
+            require(classes, truth.get(row), scores[row], row);
+            for (int c = 0; c < columns.length; c++) {
+                columns[c][row] = scores[row][c];
+            }
+        }
+        return new ClassScores(classes, known, columns);
+    }
+
+    private static void require(List<String> labels, String truth, double[] scores, int row) {
+        if (!labels.contains(truth)) {
+            throw new IllegalArgumentException(
+                    "true class must be one of " + labels + ": true class='" + truth + "' at row " + row);
+        }
+        if (scores.length != labels.size()) {
+            throw new IllegalArgumentException("a row must have a score per class: scores=" + scores.length
+                    + ", classes=" + labels.size() + " at row " + row);
+        }
+        for (int c = 0; c < scores.length; c++) {
+            if (Double.isNaN(scores[c])) {
+                throw new IllegalArgumentException(
+                        "score must be a number: score=NaN of class '" + labels.get(c) + "' at row " + row);
+            }
+        }
+    }
+
+    /**
+     * The classes.
+     *
+     * @return an immutable list
+     */
+    public List<String> labels() {
+        return labels;
+    }
+
+    /**
+     * The true class of an item.
+     *
+     * @param atom index of the item
+     * @return index of its label
+     */
+    public int truth(int atom) {
+        return truth[atom];
+    }
+
+    /**
+     * The score that an item's classifier gave to a class.
+     *
+     * @param atom index of the item
+     * @param label index of the class
+     * @return the score
+     */
+    public double score(int atom, int label) {
+        return scores[label][atom];
+    }
+
+    /**
+     * Items by ascending score of a class.
+     *
+     * @param label index of the class
+     * @param rank from 0 to {@code atoms() - 1}
+     * @return index of the item
+     */
+    public int atRank(int label, int rank) {
+        return order[label][rank];
+    }
+
+    @Override
+    public int atoms() {
+        return truth.length;
+    }
+
+    @Override
+    public long count(int atom) {
+        return 1;
+    }
+
+    @Override
+    public long size() {
+        return truth.length;
+    }
+
+    @Override
+    public String describe(int atom) {
+        return "item " + atom + ", truth=" + labels.get(truth[atom]);
+    }
+
+    @Override
+    public ClassScores merge(ClassScores other) {
+        return pool(List.of(this, other)).whole();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if the parts' labels differ
+     */
+    @Override
+    public Pool<ClassScores> pool(List<ClassScores> parts) {
+        int rows = parts.stream().mapToInt(ClassScores::atoms).reduce(0, Math::addExact);
+        int[] allTruth = new int[rows];
+        double[][] all = new double[labels.size()][rows];
+        List<int[]> places = new ArrayList<>();
+        int at = 0;
+        for (ClassScores part : parts) {
+            if (!part.labels.equals(labels)) {
+                throw new IllegalArgumentException(
+                        "parts must have the same labels: labels=" + labels + ", other labels=" + part.labels);
+            }
+            int offset = at;
+            System.arraycopy(part.truth, 0, allTruth, at, part.atoms());
+            for (int c = 0; c < all.length; c++) {
+                System.arraycopy(part.scores[c], 0, all[c], at, part.atoms());
+            }
+            places.add(IntStream.range(offset, offset + part.atoms()).toArray());
+            at += part.atoms();
+        }
+        return Pool.of(new ClassScores(labels, allTruth, all), places);
+    }
+
+    @Override
+    public String toString() {
+        return "ClassScores[" + truth.length + " items, " + labels.size() + " classes]";
+    }
+}

@@ -1,0 +1,88 @@
+package dev.credence.curves.multiclass;
+
+import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.curves.ClassScores;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** An average of areas under ROC curves over classes that occur in truth. */
+abstract class AreaAverage implements EdgeVariance<ClassScores> {
+    /** How classes count. */
+    enum Average {
+        MACRO,
+        WEIGHTED
+    }
+
+    final Average average;
+
+    AreaAverage(Average average) {
+        this.average = average;
+    }
+
+    abstract AreaAverage with(Average other);
+
+    abstract double value(PairAreas areas);
+
+    abstract void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out);
+
+    @Override
+    public final Class<ClassScores> evidenceType() {
+        return ClassScores.class;
+    }
+
+    @Override
+    public final Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public final List<OptionSpec> options() {
+        return List.of(new OptionSpec("average", "macro (classes count alike) or weighted (by their share)", "macro"));
+    }
+
+    @Override
+    public final AreaAverage configured(Options options) {
+        return with(options.choice("average", average));
+    }
+
+    @Override
+    public final String spelling() {
+        return average == Average.MACRO ? id() : id() + ":average=weighted";
+    }
+
+    @Override
+    public final double value(ClassScores scores, double[] weights) {
+        PairAreas areas = new PairAreas(scores, weights);
+        return areas.present() < 2 ? Double.NaN : Math.min(1, value(areas));
+    }
+
+    @Override
+    public final void influence(ClassScores scores, double[] weights, double[] out) {
+        PairAreas areas = new PairAreas(scores, weights);
+        if (areas.present() < 2) {
+            Arrays.fill(out, Double.NaN);
+            return;
+        }
+        Arrays.fill(out, 0);
+        influence(scores, weights, areas, value(areas), out);
+    }
+
+    @Override
+    public final List<String> notes(ClassScores scores, double[] weights) {
+        PairAreas areas = new PairAreas(scores, weights);
+        List<String> absent = new ArrayList<>();
+        for (int c = 0; c < areas.classes(); c++) {
+            if (!(areas.total[c] > 0)) {
+                absent.add(scores.labels().get(c));
+            }
+        }
+        if (areas.present() < 2) {
+            return List.of(id() + " is undefined: it needs items of two classes, here classes=" + areas.present());
+        }
+        return absent.isEmpty() ? List.of() : List.of("classes without items are left out: " + absent);
+    }
+}

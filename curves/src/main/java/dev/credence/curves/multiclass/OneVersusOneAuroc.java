@@ -1,0 +1,131 @@
+package dev.credence.curves.multiclass;
+
+import dev.credence.curves.ClassScores;
+import dev.credence.curves.metric.AreaVariance;
+
+/**
+ * Hand and Till's M: the average over pairs of classes of {@code (A(c|d) + A(d|c)) / 2}, with A(c|d) the probability that an item
+ * of c scores higher for c than an item of d does, ties one half. {@code average=macro} counts pairs alike, {@code weighted} by
+ * the share of items in both classes. Classes without items are left out, with a note.
+ *
+ * <p>Does not depend on the shares of classes, unless weighted. In [0, 1]; NaN, with a note, with items of one class only.
+ * Influences are the exact derivatives. Cost: O(items x classes), and as much again per item and pair.
+ *
+ * @see <a href="https://doi.org/10.1023/A:1010920819831">Hand and Till (2001), Machine Learning 45, 171-186</a>
+ */
+public final class OneVersusOneAuroc extends AreaAverage {
+    /** Hand and Till's average. */
+    public OneVersusOneAuroc() {
+        this(Average.MACRO);
+    }
+
+    private OneVersusOneAuroc(Average average) {
+        super(average);
+    }
+
+    @Override
+    AreaAverage with(Average other) {
+        return new OneVersusOneAuroc(other);
+    }
+
+    @Override
+    public String id() {
+        return "auroc-ovo";
+    }
+
+    /** The share of the ordered pair (c, d); all shares add up to 1. */
+    private double share(PairAreas areas, int c, int d, double items) {
+        double present = areas.present();
+        return average == Average.MACRO
+                ? 1 / (present * (present - 1))
+                : (areas.total[c] + areas.total[d]) / (2 * items * (present - 1));
+    }
+
+    private static double items(PairAreas areas) {
+        double items = 0;
+        for (double weight : areas.total) {
+            items += weight;
+        }
+        return items;
+    }
+
+    private static boolean pair(PairAreas areas, int c, int d) {
+        return c != d && areas.total[c] > 0 && areas.total[d] > 0;
+    }
+
+    @Override
+    double value(PairAreas areas) {
+        double items = items(areas);
+        double sum = 0;
+        for (int c = 0; c < areas.classes(); c++) {
+            for (int d = 0; d < areas.classes(); d++) {
+                sum += pair(areas, c, d) ? share(areas, c, d, items) * areas.area[c][d] : 0;
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out) {
+        double items = items(areas);
+        for (int c = 0; c < areas.classes(); c++) {
+            if (areas.total[c] > 0) {
+                add(scores, areas, c, items, out);
+            }
+        }
+        for (int atom = 0; atom < out.length && average == Average.WEIGHTED; atom++) {
+            out[atom] += ofShare(areas, scores.truth(atom)) - value;
+        }
+    }
+
+    private void add(ClassScores scores, PairAreas areas, int c, double items, double[] out) {
+        double own = areas.total[c];
+        areas.walk(c, (atom, below, tied) -> {
+            int truth = scores.truth(atom);
+            for (int d = 0; d < below.length; d++) {
+                if (truth == c && pair(areas, c, d)) {
+                    double placement = (below[d] + tied[d] / 2) / areas.total[d];
+                    out[atom] += share(areas, c, d, items) * items / own * (placement - areas.area[c][d]);
+                }
+            }
+            if (pair(areas, c, truth)) {
+                double placement = (own - below[c] - tied[c] / 2) / own;
+                double scale = share(areas, c, truth, items) * items / areas.total[truth];
+                out[atom] += scale * (placement - areas.area[c][truth]);
+            }
+        });
+    }
+
+    /** How the average moves with the share of a class. */
+    private static double ofShare(PairAreas areas, int c) {
+        double sum = 0;
+        for (int d = 0; d < areas.classes(); d++) {
+            sum += pair(areas, c, d) ? (areas.area[c][d] + areas.area[d][c]) / 2 : 0;
+        }
+        return sum / (areas.present() - 1);
+    }
+
+    /**
+     * {@inheritDoc} Hanley and McNeil's variances of the pairs, smoothed as those of {@code auroc}; as each item is in as many
+     * pairs as there are other classes, half as many areas as classes count as independent.
+     */
+    @Override
+    public Moments atEdge(ClassScores scores, double[] weights) {
+        PairAreas areas = new PairAreas(scores, weights);
+        double items = items(areas);
+        double value = 0;
+        double variance = 0;
+        for (int c = 0; c < areas.classes(); c++) {
+            for (int d = 0; d < areas.classes(); d++) {
+                if (pair(areas, c, d)) {
+                    double pairs = Math.max(1, Math.min(areas.total[c], areas.total[d]));
+                    double area = (areas.area[c][d] * pairs + 0.5) / (pairs + 1);
+                    double share = share(areas, c, d, items);
+                    value += share * area;
+                    variance += share * AreaVariance.larger(area, areas.total[c], areas.total[d]);
+                }
+            }
+        }
+        return new Moments(value, variance * 2 / areas.present());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.credence.curves.multiclass;
+
+import dev.credence.curves.ClassScores;
+import dev.credence.curves.metric.AreaVariance;
+
+/**
+ * Average over classes of the area under the ROC curve of that class against all others, by its own score. {@code average=macro}
+ * counts classes alike, {@code weighted} by their share of the items. Classes without items are left out, with a note.
+ *
+ * <p>The influence of an item is the average of its influences on each class's area, {@code W/P (placement - A)}, and for weighted
+ * averages the area of its class less the average. In [0, 1]; NaN, with a note, with items of one class only. Cost: O(items x
+ * classes).
+ *
+ * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874, section
+ *     10.2</a>
+ */
+public final class OneVersusRestAuroc extends AreaAverage {
+    /** The macro average. */
+    public OneVersusRestAuroc() {
+        this(Average.MACRO);
+    }
+
+    private OneVersusRestAuroc(Average average) {
+        super(average);
+    }
+
+    @Override
+    AreaAverage with(Average other) {
+        return new OneVersusRestAuroc(other);
+    }
+
+    @Override
+    public String id() {
+        return "auroc-ovr";
+    }
+
+    @Override
+    double value(PairAreas areas) {
+        double sum = 0;
+        for (int c = 0; c < areas.classes(); c++) {
+            sum += areas.total[c] > 0 ? share(areas, c) * area(areas, c) : 0;
+        }
+        return sum;
+    }
+
+    private static double items(PairAreas areas) {
+        double items = 0;
+        for (double weight : areas.total) {
+            items += weight;
+        }
+        return items;
+    }
+
+    private double share(PairAreas areas, int c) {
+        return average == Average.MACRO ? 1.0 / areas.present() : areas.total[c] / items(areas);
+    }
+
+    /** The area against the rest is the average of those against each other class, by their weight. */
+    private static double area(PairAreas areas, int c) {
+        double sum = 0;
+        double rest = 0;
+        for (int d = 0; d < areas.classes(); d++) {
+            if (d != c && areas.total[d] > 0) {
+                sum += areas.total[d] * areas.area[c][d];
+                rest += areas.total[d];
+            }
+        }
+        return sum / rest;
+    }
+
+    @Override
+    void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out) {
+        double items = items(areas);
+        for (int c = 0; c < areas.classes(); c++) {
+            if (areas.total[c] > 0) {
+                add(scores, areas, c, items, out);
+            }
+        }
+        for (int atom = 0; atom < out.length && average == Average.WEIGHTED; atom++) {
+            int c = scores.truth(atom);
+            out[atom] += (areas.total[c] > 0 ? area(areas, c) : 0) - value;
+        }
+    }
+
+    private void add(ClassScores scores, PairAreas areas, int c, double items, double[] out) {
+        double area = area(areas, c);
+        double own = areas.total[c];
+        double rest = items - own;
+        double share = share(areas, c);
+        areas.walk(c, (atom, below, tied) -> {
+            double under = 0;
+            for (int d = 0; d < below.length; d++) {
+                under += d == c ? 0 : below[d] + tied[d] / 2;
+            }
+            double placement = scores.truth(atom) == c ? under / rest : (own - below[c] - tied[c] / 2) / own;
+            out[atom] += share * items / (scores.truth(atom) == c ? own : rest) * (placement - area);
+        });
+    }
+
+    /** {@inheritDoc} Hanley and McNeil's variances, smoothed as those of {@code auroc}, as if classes were independent. */
+    @Override
+    public Moments atEdge(ClassScores scores, double[] weights) {
+        PairAreas areas = new PairAreas(scores, weights);
+        double items = items(areas);
+        double value = 0;
+        double variance = 0;
+        for (int c = 0; c < areas.classes(); c++) {
+            if (areas.total[c] > 0) {
+                double rest = items - areas.total[c];
+                double pairs = Math.max(1, Math.min(areas.total[c], rest));
+                double area = (area(areas, c) * pairs + 0.5) / (pairs + 1);
+                double share = share(areas, c);
+                value += share * area;
+                variance += share * share * AreaVariance.larger(area, areas.total[c], rest);
+            }
+        }
+        return new Moments(value, variance);
+    }
+}

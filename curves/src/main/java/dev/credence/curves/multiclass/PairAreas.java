@@ -1,0 +1,84 @@
+package dev.credence.curves.multiclass;
+
+import dev.credence.curves.ClassScores;
+
+/**
+ * Areas of each class against each other class, by the score of the first: {@code area[c][d]} is the probability that an item of
+ * c scores higher for c than an item of d does, ties one half; and the placements of items.
+ */
+final class PairAreas {
+    private final ClassScores scores;
+    private final double[] weights;
+    /** Weight of each class. */
+    final double[] total;
+
+    final double[][] area;
+
+    PairAreas(ClassScores scores, double[] weights) {
+        this.scores = scores;
+        this.weights = weights;
+        int classes = scores.labels().size();
+        total = new double[classes];
+        area = new double[classes][classes];
+        for (int atom = 0; atom < weights.length; atom++) {
+            total[scores.truth(atom)] += weights[atom];
+        }
+        for (int c = 0; c < classes; c++) {
+            fill(c);
+        }
+    }
+
+    int classes() {
+        return total.length;
+    }
+
+    /** How many classes have weight. */
+    int present() {
+        int present = 0;
+        for (double weight : total) {
+            present += weight > 0 ? 1 : 0;
+        }
+        return present;
+    }
+
+    private void fill(int c) {
+        walk(c, (atom, below, tied) -> {
+            if (scores.truth(atom) == c && weights[atom] > 0) {
+                for (int d = 0; d < area.length; d++) {
+                    area[c][d] += weights[atom] * (below[d] + tied[d] / 2);
+                }
+            }
+        });
+        for (int d = 0; d < area.length; d++) {
+            area[c][d] /= total[c] * total[d];
+        }
+    }
+
+    /** Told of an item, the weight of each class below its score and at it. */
+    interface Visitor {
+        void visit(int atom, double[] below, double[] tied);
+    }
+
+    /** Walks items by ascending score of a class. */
+    void walk(int c, Visitor visitor) {
+        double[] below = new double[total.length];
+        double[] tied = new double[total.length];
+        for (int from = 0; from < weights.length; ) {
+            double score = scores.score(scores.atRank(c, from), c);
+            int to = from;
+            while (to < weights.length && scores.score(scores.atRank(c, to), c) == score) {
+                int atom = scores.atRank(c, to++);
+                tied[scores.truth(atom)] += weights[atom];
+            }
+            for (int rank = from; rank < to; rank++) {
+                visitor.visit(scores.atRank(c, rank), below, tied);
+            }
+            for (int rank = from; rank < to; rank++) {
+                int atom = scores.atRank(c, rank);
+                below[scores.truth(atom)] += weights[atom];
+                tied[scores.truth(atom)] = 0;
+            }
+            from = to;
+        }
+    }
+}

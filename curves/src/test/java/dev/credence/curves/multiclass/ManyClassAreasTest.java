@@ -1,0 +1,129 @@
+package dev.credence.curves.multiclass;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.option.Options;
+import dev.credence.curves.ClassScores;
+import dev.credence.curves.metric.Auroc;
+import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.MetricLaws;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ManyClassAreasTest {
+    private static final ClassScores SCORES = ClassScoresCases.random(4, 120, 0.5, 9);
+    private static final Options WEIGHTED = Options.parse("average=weighted");
+
+    /** The area of items of class c against those of the given others, one pair after the other. */
+    private static double area(ClassScores scores, int c, int[] others) {
+        double[] positives = column(scores, c, new int[] {c});
+        return new Auroc().value(ScoredSample.of(positives, column(scores, c, others)));
+    }
+
+    private static double[] column(ClassScores scores, int c, int[] classes) {
+        return IntStream.range(0, scores.atoms())
+                .filter(atom -> IntStream.of(classes).anyMatch(d -> d == scores.truth(atom)))
+                .mapToDouble(atom -> scores.score(atom, c))
+                .toArray();
+    }
+
+    private static double share(int c) {
+        return column(SCORES, c, new int[] {c}).length / 120.0;
+    }
+
+    @Test
+    void oneAgainstTheRestIsTheMeanOfBinaryAreas() {
+        double macro = 0;
+        double weighted = 0;
+        for (int c = 0; c < 4; c++) {
+            int own = c;
+            double area = area(SCORES, c, IntStream.range(0, 4).filter(d -> d != own).toArray());
+            macro += area / 4;
+            weighted += share(c) * area;
+        }
+        assertEquals(macro, new OneVersusRestAuroc().value(SCORES), 1e-14);
+        assertEquals(weighted, new OneVersusRestAuroc().configured(WEIGHTED).value(SCORES), 1e-14);
+    }
+
+    @Test
+    void oneAgainstOneIsHandAndTillsMeanOfPairs() {
+        double macro = 0;
+        double weighted = 0;
+        for (int c = 0; c < 4; c++) {
+            for (int d = 0; d < c; d++) {
+                double pair = (area(SCORES, c, new int[] {d}) + area(SCORES, d, new int[] {c})) / 2;
+                macro += pair / 6;
+                weighted += (share(c) + share(d)) * pair / 3;
+            }
+        }
+        assertEquals(macro, new OneVersusOneAuroc().value(SCORES), 1e-14);
+        assertEquals(weighted, new OneVersusOneAuroc().configured(WEIGHTED).value(SCORES), 1e-14);
+    }
+
+    @Test
+    void influencesOfWeightedAveragesAreTheirDerivatives() {
+        for (int classes = 2; classes < 6; classes++) {
+            ClassScores scores = ClassScoresCases.random(classes, 30, 0.5, classes);
+            for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
+                InfluenceLaws.sumToZero(metric.configured(WEIGHTED), scores);
+                InfluenceLaws.equalTheNumericalDerivative(metric.configured(WEIGHTED), scores);
+                MetricLaws.ignoresTheScaleOfWeights(metric.configured(WEIGHTED), scores, 0.37);
+            }
+        }
+    }
+
+    @Test
+    void ofTwoComplementaryClassesBothAreTheBinaryArea() {
+        double[] p = {.9, .3, .5, .5, .7, .1};
+        String[] truth = {"b", "b", "a", "b", "b", "a"};
+        double[][] rows = new double[p.length][];
+        for (int i = 0; i < p.length; i++) {
+            rows[i] = new double[] {1 - p[i], p[i]};
+        }
+        ClassScores scores = ClassScores.of(List.of("a", "b"), List.of(truth), rows);
+        double area = new Auroc().value(ScoredSample.of(new double[] {.9, .3, .5, .7}, new double[] {.5, .1}));
+        assertEquals(area, new OneVersusRestAuroc().value(scores), 1e-15);
+        assertEquals(area, new OneVersusOneAuroc().value(scores), 1e-15);
+    }
+
+    @Test
+    void classesWithoutItemsAreLeftOutWithANote() {
+        ClassScores scores = ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.2, .6, .2}, {.7, .1, .2}}, "a", "b", "a");
+        assertEquals(1, new OneVersusOneAuroc().value(scores));
+        assertEquals(
+                List.of("classes without items are left out: [c]"),
+                new OneVersusOneAuroc().notes(scores, scores.weights()));
+        ClassScores one = ClassScoresCases.of(new double[][] {{.5, .3, .2}}, "a");
+        assertEquals(
+                List.of("auroc-ovr is undefined: it needs items of two classes, here classes=1"),
+                new OneVersusRestAuroc().notes(one, one.weights()));
+    }
+
+    @Test
+    void mergedPartsAreTheWhole() {
+        ClassScores a = ClassScoresCases.random(3, 20, 0.5, 1);
+        ClassScores b = ClassScoresCases.random(3, 25, 0.5, 2);
+        assertEquals(45, a.merge(b).size());
+        assertEquals(
+                new OneVersusOneAuroc().value(a.merge(b)), new OneVersusOneAuroc().value(b.merge(a)), 1e-14);
+    }
+
+    @Test
+    void badRowsAreRejectedWithTheirNumber() {
+        assertEquals(
+                "score must be a number: score=NaN of class 'b' at row 1",
+                message(new double[][] {{1, 2, 3}, {1, Double.NaN, 3}}, "a", "b"));
+        assertEquals("true class must be one of [a, b, c]: true class='x' at row 0", message(new double[][] {{1, 2, 3}}, "x"));
+        assertEquals(
+                "a row must have a score per class: scores=2, classes=3 at row 0", message(new double[][] {{1, 2}}, "a"));
+        assertEquals("truth and scores must have as many rows: truth=2, scores=1", message(new double[][] {{1, 2, 3}}, "a", "b"));
+    }
+
+    private static String message(double[][] scores, String... truth) {
+        return String.valueOf(assertThrows(IllegalArgumentException.class, () -> ClassScoresCases.of(scores, truth))
+                .getMessage());
+    }
+}
