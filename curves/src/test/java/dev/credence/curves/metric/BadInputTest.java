@@ -1,0 +1,116 @@
+package dev.credence.curves.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.area.NewcombeMethod5;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BadInputTest {
+    private static final ScoredSample POSITIVES = ScoredSample.of(new double[] {.4, .6}, new double[0]);
+    private static final ScoredSample EQUAL = ScoredSample.of(new double[] {.5, .5}, new double[] {.5, .5, .5});
+
+    @Test
+    void withOneClassOnlyNothingIsSaidAndTheReasonIs() {
+        for (ScoreMetric metric : List.of(
+                new Auroc(), new PartialAuroc(), new EqualErrorRate(), new TprAtFpr(), new PrecisionAtRecall())) {
+            assertTrue(Double.isNaN(metric.value(POSITIVES)));
+            assertEquals(
+                    List.of(metric.id()
+                            + " is undefined: it needs positives and negatives, here positives=2, negatives=0"),
+                    metric.notes(POSITIVES, POSITIVES.weights()));
+        }
+        Estimate area = new NewcombeMethod5()
+                .estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, Run.defaults());
+        assertEquals(Status.UNDEFINED, area.status());
+        assertEquals(0, area.lower());
+        assertEquals(1, area.upper());
+    }
+
+    @Test
+    void equalScoresAreWorthOneHalfWithAProperInterval() {
+        assertEquals(0.5, new Auroc().value(EQUAL));
+        assertEquals(0.5, new EqualErrorRate().value(EQUAL));
+        Estimate area =
+                new NewcombeMethod5().estimate(new Auroc(), Sample.of(EQUAL), ConfidenceLevel.P95, Run.defaults());
+        assertTrue(0 < area.lower() && area.lower() < 0.5 && 0.5 < area.upper() && area.upper() < 1);
+        EdgeVariance.Moments edge = new Auroc().atEdge(EQUAL, EQUAL.weights());
+        assertEquals(0.5, edge.value());
+        assertTrue(edge.variance() > 0.05);
+    }
+
+    @Test
+    void aPerfectAreaStillVaries() {
+        ScoredSample perfect = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2, 0});
+        EdgeVariance.Moments edge = new Auroc().atEdge(perfect, perfect.weights());
+        assertEquals(2.5 / 3, edge.value(), 1e-15);
+        assertTrue(edge.variance() > 0);
+    }
+
+    @Test
+    void aReversedScoreIsNotTurnedButTold() {
+        ScoredSample reversed = ScoredSample.of(new double[] {.1, .2}, new double[] {.8, .9});
+        assertEquals(0, new Auroc().value(reversed));
+        assertEquals(
+                List.of("auroc is below 1/2: if lower scores mean more likely positive, negate the scores"),
+                new Auroc().notes(reversed, reversed.weights()));
+        assertEquals(1, new Auroc().value(reversed.negated()));
+    }
+
+    @Test
+    void probabilitiesOutsideTheUnitIntervalAreRefused() {
+        ScoredSample logits = ScoredSample.of(new double[] {1.5, .2}, new double[] {-3, .5});
+        for (ScoreMetric metric : List.of(new Brier(), new LogLoss(), new ExpectedCalibrationError())) {
+            assertEquals(
+                    "metric '" + metric.id()
+                            + "' needs probabilities, scores in [0, 1]: score=-3.0; calibrate the scores first",
+                    metric.refusal(logits).orElseThrow());
+        }
+    }
+
+    @Test
+    void aCertaintyThatWasWrongCostsInfinitelyMuch() {
+        ScoredSample wrong = ScoredSample.of(new double[] {0, .9}, new double[] {.1});
+        ScoredSample right = ScoredSample.of(new double[] {1, .9}, new double[] {0});
+        assertEquals(Double.POSITIVE_INFINITY, new LogLoss().value(wrong));
+        assertEquals(
+                List.of("log-loss is infinite: a probability of exactly 0 or 1 was wrong"),
+                new LogLoss().notes(wrong, wrong.weights()));
+        assertEquals(-Math.log(.9) / 3, new LogLoss().value(right), 1e-16);
+    }
+
+    @Test
+    void scoresThatAreNotNumbersAreRejectedWithTheirRow() {
+        assertEquals(
+                "score must be a number: score=NaN at row 1",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> ScoredSample.of(new double[] {1, Double.NaN}, new boolean[] {true, false}))
+                        .getMessage());
+    }
+
+    @Test
+    void badOptionsAreRejectedByName() {
+        assertEquals(
+                "option 'fpr' must lie in (0, 1]: fpr=0.0",
+                assertThrows(IllegalArgumentException.class, () -> new TprAtFpr().configured(Options.parse("fpr=0")))
+                        .getMessage());
+        assertEquals(
+                "option 'bins' must lie in [1, 1000000]: bins=0",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new ExpectedCalibrationError().configured(Options.parse("bins=0")))
+                        .getMessage());
+    }
+}
