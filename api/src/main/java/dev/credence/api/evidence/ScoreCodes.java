@@ -41,7 +41,7 @@ final class ScoreCodes {
     }
 
     long largest() {
-        return span << 2 | 1;
+        return (span << 2) + 1;
     }
 
     long code(double score, boolean positive) {
@@ -49,7 +49,7 @@ final class ScoreCodes {
         long magnitude = bits & Long.MAX_VALUE;
         long packed = magnitude == 0 ? 0 : magnitude == INFINITE ? span : magnitude - below;
         long sign = bits >> 63;
-        return ((packed ^ sign) - sign + span) << 1 | (positive ? 1 : 0);
+        return 2 * ((packed ^ sign) - sign + span) + (positive ? 1 : 0);
     }
 
     double score(long code) {
