@@ -107,7 +107,7 @@ public final class OneVersusOneAuroc extends AreaAverage {
 
     /**
      * {@inheritDoc} Hanley and McNeil's variances of the pairs, smoothed as those of {@code auroc}; as each item is in as many
-     * pairs as there are other classes, half as many areas as classes count as independent.
+     * pairs as there are other classes, only as many areas as there are classes count as independent.
      */
     @Override
     public Moments atEdge(ClassScores scores, double[] weights) {
@@ -126,6 +126,6 @@ public final class OneVersusOneAuroc extends AreaAverage {
                 }
             }
         }
-        return new Moments(value, variance * 2 / areas.present());
+        return new Moments(value, variance / areas.present());
     }
 }
