@@ -55,8 +55,8 @@ public final class ClassScores implements Poolable<ClassScores> {
             throw new IllegalArgumentException("labels must be two or more, all different: labels=" + classes);
         }
         if (truth.size() != scores.length) {
-            throw new IllegalArgumentException("truth and scores must have as many rows: truth=" + truth.size()
-                    + ", scores=" + scores.length);
+            throw new IllegalArgumentException(
+                    "truth and scores must have as many rows: truth=" + truth.size() + ", scores=" + scores.length);
         }
         int[] known = new int[scores.length];
         double[][] columns = new double[classes.size()][scores.length];

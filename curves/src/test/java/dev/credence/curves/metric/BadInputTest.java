@@ -31,8 +31,8 @@ class BadInputTest {
                             + " is undefined: it needs positives and negatives, here positives=2, negatives=0"),
                     metric.notes(POSITIVES, POSITIVES.weights()));
         }
-        Estimate area = new NewcombeMethod5()
-                .estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, Run.defaults());
+        Estimate area =
+                new NewcombeMethod5().estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, Run.defaults());
         assertEquals(Status.UNDEFINED, area.status());
         assertEquals(0, area.lower());
         assertEquals(1, area.upper());

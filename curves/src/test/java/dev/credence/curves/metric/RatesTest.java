@@ -18,7 +18,10 @@ class RatesTest {
         // descending: + - + + - - + - -
         assertEquals(.75, new TprAtFpr().configured(Options.parse("fpr=0.2")).value(SCORES), 1e-15);
         assertEquals(.25, new TprAtFpr().value(SCORES));
-        assertEquals(.75, new PrecisionAtRecall().configured(Options.parse("recall=0.75")).value(SCORES), 1e-15);
+        assertEquals(
+                .75,
+                new PrecisionAtRecall().configured(Options.parse("recall=0.75")).value(SCORES),
+                1e-15);
         assertEquals(4 / 7.0, new PrecisionAtRecall().value(SCORES), 1e-15);
         assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
     }
@@ -37,7 +40,11 @@ class RatesTest {
         // two bins: .3 .2 .3 with 1 of 3 positive, .9 .8 .9 with 2 of 3
         double gap = Math.abs(1 - .8) + Math.abs(2 - 2.6);
         assertEquals(
-                gap / 6, new ExpectedCalibrationError().configured(Options.parse("bins=2")).value(scores), 1e-15);
+                gap / 6,
+                new ExpectedCalibrationError()
+                        .configured(Options.parse("bins=2"))
+                        .value(scores),
+                1e-15);
     }
 
     @Test

@@ -40,7 +40,8 @@ class ManyClassAreasTest {
         double weighted = 0;
         for (int c = 0; c < 4; c++) {
             int own = c;
-            double area = area(SCORES, c, IntStream.range(0, 4).filter(d -> d != own).toArray());
+            double area =
+                    area(SCORES, c, IntStream.range(0, 4).filter(d -> d != own).toArray());
             macro += area / 4;
             weighted += share(c) * area;
         }
@@ -91,7 +92,8 @@ class ManyClassAreasTest {
 
     @Test
     void classesWithoutItemsAreLeftOutWithANote() {
-        ClassScores scores = ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.2, .6, .2}, {.7, .1, .2}}, "a", "b", "a");
+        ClassScores scores =
+                ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.2, .6, .2}, {.7, .1, .2}}, "a", "b", "a");
         assertEquals(1, new OneVersusOneAuroc().value(scores));
         assertEquals(
                 List.of("classes without items are left out: [c]"),
@@ -107,8 +109,7 @@ class ManyClassAreasTest {
         ClassScores a = ClassScoresCases.random(3, 20, 0.5, 1);
         ClassScores b = ClassScoresCases.random(3, 25, 0.5, 2);
         assertEquals(45, a.merge(b).size());
-        assertEquals(
-                new OneVersusOneAuroc().value(a.merge(b)), new OneVersusOneAuroc().value(b.merge(a)), 1e-14);
+        assertEquals(new OneVersusOneAuroc().value(a.merge(b)), new OneVersusOneAuroc().value(b.merge(a)), 1e-14);
     }
 
     @Test
@@ -116,10 +117,15 @@ class ManyClassAreasTest {
         assertEquals(
                 "score must be a number: score=NaN of class 'b' at row 1",
                 message(new double[][] {{1, 2, 3}, {1, Double.NaN, 3}}, "a", "b"));
-        assertEquals("true class must be one of [a, b, c]: true class='x' at row 0", message(new double[][] {{1, 2, 3}}, "x"));
         assertEquals(
-                "a row must have a score per class: scores=2, classes=3 at row 0", message(new double[][] {{1, 2}}, "a"));
-        assertEquals("truth and scores must have as many rows: truth=2, scores=1", message(new double[][] {{1, 2, 3}}, "a", "b"));
+                "true class must be one of [a, b, c]: true class='x' at row 0",
+                message(new double[][] {{1, 2, 3}}, "x"));
+        assertEquals(
+                "a row must have a score per class: scores=2, classes=3 at row 0",
+                message(new double[][] {{1, 2}}, "a"));
+        assertEquals(
+                "truth and scores must have as many rows: truth=2, scores=1",
+                message(new double[][] {{1, 2, 3}}, "a", "b"));
     }
 
     private static String message(double[][] scores, String... truth) {
