@@ -59,11 +59,13 @@ public final class Credence {
     /**
      * With other defaults.
      *
-     * @param others which methods and comparators to prefer
-     * @return a facade on the same registry
+     * @param others which methods and comparators to prefer, and which options hold where none are given
+     * @return a facade on the same registry, with those options
+     * @throws java.util.NoSuchElementException if options are given for a method or comparator that does not exist
+     * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Credence withDefaults(Defaults others) {
-        return new Credence(registry, others);
+        return new Credence(registry.configured(others.options()), others);
     }
 
     /**

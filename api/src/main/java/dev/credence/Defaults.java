@@ -3,27 +3,52 @@ package dev.credence;
 import java.util.List;
 
 /**
- * Which method or comparator is taken when none is named: the first of these that is installed and fits.
+ * Which method or comparator is taken when none is named: the first of these that is installed and fits; and which options hold
+ * where a method or comparator is named without them, such as the prior of one's house.
  *
  * <p>Chosen by measured coverage: {@code wilson} for proportions, {@code delta-wilson} for smooth metrics, which keeps its level
  * where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences.
  *
  * @param methods spellings of interval methods, most wanted first
  * @param comparators spellings of comparators, most wanted first
+ * @param options spellings of interval methods and comparators whose options hold where their id is named alone: with
+ *     {@code beta:prior=1}, {@code beta} is the flat prior's; what is named with options of its own changes only these
  */
-public record Defaults(List<String> methods, List<String> comparators) {
+public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
     /** The measured choice. */
     public static final Defaults MEASURED = new Defaults(
             List.of("wilson", "delta-wilson", "bootstrap-bca"), List.of("paired-delta", "independent-delta"));
 
     /**
-     * Copies both lists.
+     * Copies the lists.
      *
      * @param methods spellings of interval methods
      * @param comparators spellings of comparators
+     * @param options spellings whose options hold where their id is named alone
      */
     public Defaults {
         methods = List.copyOf(methods);
         comparators = List.copyOf(comparators);
+        options = List.copyOf(options);
+    }
+
+    /**
+     * With the options that every method and comparator has of itself.
+     *
+     * @param methods spellings of interval methods, most wanted first
+     * @param comparators spellings of comparators, most wanted first
+     */
+    public Defaults(List<String> methods, List<String> comparators) {
+        this(methods, comparators, List.of());
+    }
+
+    /**
+     * The same choice with other options, such as {@code withOptions("beta:prior=1", "bayes:prior=1")}.
+     *
+     * @param spellings of interval methods and comparators whose options hold where their id is named alone
+     * @return the defaults
+     */
+    public Defaults withOptions(String... spellings) {
+        return new Defaults(methods, comparators, List.of(spellings));
     }
 }

@@ -40,6 +40,40 @@ class CredenceTest {
     }
 
     @Test
+    void defaultOptionsHoldWhereAMethodIsNamedAlone() {
+        Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
+        Estimate estimate = narrow.estimate(
+                "toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+        assertThat(estimate.lower()).isEqualTo(0.7);
+        assertThat(narrow.estimate(
+                                "toy-precision",
+                                "fixed-width:half=0.2",
+                                Sample.of(MATRIX),
+                                ConfidenceLevel.P95,
+                                Run.defaults())
+                        .lower())
+                .isEqualTo(0.55);
+        assertThat(CREDENCE.estimate(
+                                "toy-precision",
+                                "fixed-width",
+                                Sample.of(MATRIX),
+                                ConfidenceLevel.P95,
+                                Run.defaults())
+                        .lower())
+                .isEqualTo(0.65);
+    }
+
+    @Test
+    void defaultOptionsOfWhatDoesNotExistAreAnError() {
+        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-widht:half=0.05")))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage("no interval method or comparator 'fixed-widht'; did you mean 'fixed-width'?"
+                        + " available: [fixed-width, reluctant]");
+        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05@a")))
+                .hasMessage("a default option takes no @label: 'fixed-width:half=0.05@a'");
+    }
+
+    @Test
     void aNamedMethodTakesItsOptions() {
         Estimate estimate = CREDENCE.estimate(
                 "toy-precision@negative",

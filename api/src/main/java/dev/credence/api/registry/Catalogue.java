@@ -28,6 +28,22 @@ final class Catalogue<T extends Configurable<? super T>> {
         aliases.forEach(alias -> claim(alias, item, byAlias));
     }
 
+    void addAll(Catalogue<T> other) {
+        byId.putAll(other.byId);
+        byAlias.putAll(other.byAlias);
+    }
+
+    /** Puts an item in the place of the one with its id; only while a registry is being made. */
+    void replace(T item) {
+        byId.put(item.id(), item);
+    }
+
+    static NoSuchElementException unknown(String kind, String id, Catalogue<?> one, Catalogue<?> other) {
+        Set<String> names = new java.util.TreeSet<>(one.byId.keySet());
+        names.addAll(other.byId.keySet());
+        return new NoSuchElementException(Nearest.message(kind, id, names));
+    }
+
     private void claim(String id, T item, Map<String, T> names) {
         T other = byId.containsKey(id) ? byId.get(id) : byAlias.get(id);
         if (other != null) {

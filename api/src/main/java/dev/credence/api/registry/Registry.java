@@ -190,6 +190,43 @@ public final class Registry {
         return s.options().isEmpty() ? comparator : comparator.configured(s.options());
     }
 
+    /**
+     * The same registry, in which methods and comparators have other options of themselves: after {@code beta:prior=1},
+     * {@code method("beta")} is the flat prior's. Results go on to spell the options that differ from the built-in ones, so that
+     * what a result says means the same everywhere.
+     *
+     * @param spellings of interval methods and comparators, with options
+     * @return a registry; this one if there are no spellings
+     * @throws java.util.NoSuchElementException if no method or comparator has the id
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public Registry configured(Collection<String> spellings) {
+        if (spellings.isEmpty()) {
+            return this;
+        }
+        Registry other = new Registry();
+        other.metrics.addAll(metrics);
+        other.methods.addAll(methods);
+        other.comparators.addAll(comparators);
+        spellings.forEach(other::replace);
+        return other;
+    }
+
+    private void replace(String spelling) {
+        String id = withoutLabel(spelling, "a default option").name();
+        boolean isMethod = methods.find(id).isPresent();
+        boolean isComparator = comparators.find(id).isPresent();
+        if (!isMethod && !isComparator) {
+            throw Catalogue.unknown("interval method or comparator", id, methods, comparators);
+        }
+        if (isMethod) {
+            methods.replace(method(spelling));
+        }
+        if (isComparator) {
+            comparators.replace(comparator(spelling));
+        }
+    }
+
     private static Spelling withoutLabel(String text, String what) {
         Spelling spelling = Spelling.parse(text);
         spelling.label().ifPresent(label -> {

@@ -85,7 +85,8 @@ public final class CredenceModule extends AbstractModule {
     }
 
     /**
-     * Where to bind the methods and comparators that are taken when none is named; unbound, they are
+     * Where to bind the methods and comparators that are taken when none is named, and the options that hold where none are
+     * given, such as a prior: {@code Defaults.MEASURED.withOptions("beta:prior=1", "bayes:prior=1")}. Unbound, they are
      * {@link Defaults#MEASURED}.
      *
      * @param binder the binder of the module that binds
@@ -105,8 +106,10 @@ public final class CredenceModule extends AbstractModule {
 
     @Provides
     @Singleton
-    Registry registry(RegistryProvider provider) {
-        return discovering ? provider.get() : provider.withoutDiscovery().get();
+    Registry registry(RegistryProvider provider, Defaults defaults) {
+        Registry registry =
+                discovering ? provider.get() : provider.withoutDiscovery().get();
+        return registry.configured(defaults.options());
     }
 
     @Provides

@@ -115,6 +115,18 @@ class CredenceModuleTest {
     }
 
     @Test
+    void boundOptionsHoldWhereAMethodIsNamedAlone() {
+        Credence credence = Guice.createInjector(
+                        new CredenceModule(),
+                        binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),
+                        binding(b -> CredenceModule.defaults(b)
+                                .toInstance(Defaults.MEASURED.withOptions("fixed:half=0.25"))))
+                .getInstance(Credence.class);
+
+        assertThat(credence.registry().method("fixed").spelling()).isEqualTo("fixed:half=0.25");
+    }
+
+    @Test
     void withoutABoundDefaultTheMeasuredOnesHold() {
         assertThat(Guice.createInjector(new CredenceModule()).getInstance(Defaults.class))
                 .isEqualTo(Defaults.MEASURED);
