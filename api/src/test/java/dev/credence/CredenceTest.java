@@ -42,8 +42,8 @@ class CredenceTest {
     @Test
     void defaultOptionsHoldWhereAMethodIsNamedAlone() {
         Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
-        Estimate estimate = narrow.estimate(
-                "toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+        Estimate estimate =
+                narrow.estimate("toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
         assertThat(estimate.lower()).isEqualTo(0.7);
         assertThat(narrow.estimate(
                                 "toy-precision",
@@ -54,11 +54,7 @@ class CredenceTest {
                         .lower())
                 .isEqualTo(0.55);
         assertThat(CREDENCE.estimate(
-                                "toy-precision",
-                                "fixed-width",
-                                Sample.of(MATRIX),
-                                ConfidenceLevel.P95,
-                                Run.defaults())
+                                "toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults())
                         .lower())
                 .isEqualTo(0.65);
     }
@@ -121,9 +117,9 @@ class CredenceTest {
     void whereNoMethodIsInstalledTheModuleToAddIsNamed() {
         Credence bare = Credence.of(Registry.builder().metric(new Toys.Youden()).build());
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
-                .hasMessage(
-                        "no installed method gives an interval for metric 'toy-youden': add one of: credence-frequentist"
-                                + " (wilson), credence-delta (delta-wilson), credence-montecarlo (bootstrap-bca)");
+                .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
+                        + " credence-frequentist (wilson), credence-delta (delta-wilson), credence-montecarlo"
+                        + " (bootstrap-bca)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-delta (paired-delta),"

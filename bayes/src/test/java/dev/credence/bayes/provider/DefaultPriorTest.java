@@ -55,6 +55,7 @@ class DefaultPriorTest {
                 "bayes:prior=1,second-prior=2",
                 FLAT.registry().comparator("bayes:second-prior=2").spelling());
         assertEquals(
-                "bayes-paired:prior=1", FLAT.registry().comparator("bayes-paired").spelling());
+                "bayes-paired:prior=1",
+                FLAT.registry().comparator("bayes-paired").spelling());
     }
 }
