@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
  *     variates, Computational Statistics and Data Analysis 16, 205-217</a>
  */
 public final class MultinomialSampler {
+    /** 12: so many observations are scattered in the time of one binomial. */
+    private static final double MOST_SCATTERED = 12;
     /** 4: so many observations are scattered in the time of a look-up. */
-    private static final double MOST_SCATTERED = 4;
+    private static final double FEWEST_COUNTED = 4;
     /** 40: the mean up to which a table of Poisson counts stays below 128 columns. */
     private static final double MOST_TABULATED = 40;
     /** 16: fewer cells than this that expect some dozen are not worth a block of their own. */
@@ -47,9 +49,9 @@ public final class MultinomialSampler {
         }
         this.trials = trials;
         double perWeight = trials / total;
-        int[] light = cells(weights, perWeight, 0, MOST_SCATTERED);
-        int[] medium = cells(weights, perWeight, MOST_SCATTERED, MOST_TABULATED);
+        int[] medium = cells(weights, perWeight, FEWEST_COUNTED, MOST_TABULATED);
         boolean tabulated = medium.length >= FEWEST_TABULATED;
+        int[] light = cells(weights, perWeight, 0, tabulated ? FEWEST_COUNTED : MOST_SCATTERED);
         double heavy = (tabulated ? MOST_TABULATED : MOST_SCATTERED) / perWeight;
         List<Group> groups = new ArrayList<>();
         IntStream.range(0, weights.length)
