@@ -34,8 +34,9 @@ import org.junit.jupiter.api.Test;
 class GoldenBoundsTest {
     private static final ConfusionMatrix MATRIX =
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{500, 31, 20}, {44, 45_000_000, 61}, {10, 5, 49}});
-    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
-                    List.of("n", "y"), new long[][][] {{{400, 33}, {24, 50}}, {{600, 190}, {170, 340}}})
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{400, 33}, {24, 50}}, {{600, 190}, {170, 340}}
+            })
             .withPositive("y");
 
     private static String bits(Estimate estimate) {
@@ -68,9 +69,9 @@ class GoldenBoundsTest {
     private static Sample<ConfusionMatrix> clusters() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         Stream.of(3, 8, 1, 0, 4, 9, 2, 7)
-                .forEach(i -> clusters.put(
-                        "cluster-" + i,
-                        ConfusionMatrix.of(List.of("a", "b"), new long[][] {{50 + 3 * i, i}, {9 - i, 40 + i * i}})));
+                .forEach(i -> clusters.put("cluster-" + i, ConfusionMatrix.of(List.of("a", "b"), new long[][] {
+                    {50 + 3 * i, i}, {9 - i, 40 + i * i}
+                })));
         return ClusteredSample.of(clusters);
     }
 

@@ -40,8 +40,9 @@ import org.junit.jupiter.api.function.Executable;
 class RefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
     private static final ConfusionMatrix EMPTY = ConfusionMatrix.binary(0, 0, 0, 0);
-    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
-                    List.of("n", "y"), new long[][][] {{{40, 3}, {2, 5}}, {{6, 9}, {1, 34}}})
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{40, 3}, {2, 5}}, {{6, 9}, {1, 34}}
+            })
             .withPositive("y");
     private static final List<IntervalMethod> METHODS = List.of(
             new BootstrapPercentile(),
@@ -91,14 +92,18 @@ class RefusalsTest {
                 "draws must lie in [1, 2147483639]: draws=3000000000",
                 () -> estimate(
                         METHODS.get(0), Sample.of(MATRIX), 0.95, Run.defaults().withDraws(3_000_000_000L)));
-        fails("resamples must lie in [1, 2147483639]: resamples=0", () -> METHODS.get(0)
-                .configured(Options.parse("resamples=0")));
-        fails("draws must lie in [1, 2147483639]: draws=-1", () -> new DirichletPosterior()
-                .configured(Options.parse("draws=-1")));
-        fails("draws must lie in [1, 2147483639]: draws=0", () -> new Permutation()
-                .configured(Options.parse("draws=0")));
-        fails("prior must be finite and >= 0: prior=-1.0", () -> new PairedDirichlet()
-                .configured(Options.parse("prior=-1")));
+        fails(
+                "resamples must lie in [1, 2147483639]: resamples=0",
+                () -> METHODS.get(0).configured(Options.parse("resamples=0")));
+        fails(
+                "draws must lie in [1, 2147483639]: draws=-1",
+                () -> new DirichletPosterior().configured(Options.parse("draws=-1")));
+        fails(
+                "draws must lie in [1, 2147483639]: draws=0",
+                () -> new Permutation().configured(Options.parse("draws=0")));
+        fails(
+                "prior must be finite and >= 0: prior=-1.0",
+                () -> new PairedDirichlet().configured(Options.parse("prior=-1")));
     }
 
     @Test
@@ -233,8 +238,9 @@ class RefusalsTest {
 
     @Test
     void impossibleCellsAreChecked() {
-        fails("impossible must be truth>predicted, joined by +: impossible=positive", () -> new DirichletPosterior()
-                .configured(Options.parse("impossible=positive")));
+        fails(
+                "impossible must be truth>predicted, joined by +: impossible=positive",
+                () -> new DirichletPosterior().configured(Options.parse("impossible=positive")));
         fails(
                 "method 'dirichlet' does not fit metric 'f1': a cell that was seen cannot be impossible:"
                         + " positive>negative was seen 6 times",

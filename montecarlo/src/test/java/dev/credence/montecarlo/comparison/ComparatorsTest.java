@@ -33,8 +33,9 @@ class ComparatorsTest {
 
     /** Both right, only the first, only the second, both wrong. */
     private static PairedConfusionMatrix table(long both, long first, long second, long none) {
-        return PairedConfusionMatrix.of(
-                        List.of("a", "b"), new long[][][] {{{both, first}, {second, none}}, {{0, 0}, {0, 0}}})
+        return PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
+                    {{both, first}, {second, none}}, {{0, 0}, {0, 0}}
+                })
                 .withPositive("a");
     }
 
@@ -67,8 +68,9 @@ class ComparatorsTest {
     /** Two classes of 1,000 discordant items each are a million ways, which are sampled: within 5 standard errors. */
     @Test
     void sampledPermutationsCountTheObservedArrangement() {
-        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{900, 520}, {480, 40}}, {{60, 530}, {470, 700}}})
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{900, 520}, {480, 40}}, {{60, 530}, {470, 700}}
+                })
                 .withPositive("y");
         Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(1600, 990, 1010, 100));
         Comparison sampled = compare(new Permutation(), SmallMetrics.ACCURACY, joint);
@@ -77,8 +79,9 @@ class ComparatorsTest {
         Comparison clear = compare(
                 new Permutation(),
                 SmallMetrics.ACCURACY,
-                PairedConfusionMatrix.of(
-                                List.of("n", "y"), new long[][][] {{{900, 900}, {100, 40}}, {{60, 100}, {900, 700}}})
+                PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                            {{900, 900}, {100, 40}}, {{60, 100}, {900, 700}}
+                        })
                         .withPositive("y"));
         assertEquals(1.0 / 20_001, clear.pValue(), 1e-18);
     }
@@ -136,8 +139,9 @@ class ComparatorsTest {
 
     @Test
     void identicalSystemsDifferByZeroWithCertaintyOfNothing() {
-        PairedConfusionMatrix same = PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{90, 0}, {0, 7}}, {{12, 0}, {0, 80}}})
+        PairedConfusionMatrix same = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{90, 0}, {0, 7}}, {{12, 0}, {0, 80}}
+                })
                 .withPositive("y");
         for (Comparator comparator : ALL) {
             Comparison comparison = compare(comparator, SmallMetrics.F1, same);
