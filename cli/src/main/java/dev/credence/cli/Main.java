@@ -36,7 +36,9 @@ public final class Main {
             console.err().println("credence: not enough memory; give more, for example CREDENCE_JAVA_OPTS=-Xmx4g");
             return Failure.DATA;
         } catch (ServiceConfigurationError e) {
-            console.err().println("credence: a module on the class path cannot be loaded: " + Text.clean(String.valueOf(e.getMessage())));
+            console.err()
+                    .println("credence: a module on the class path cannot be loaded: "
+                            + Text.clean(String.valueOf(e.getMessage())));
             return Failure.USAGE;
         }
     }

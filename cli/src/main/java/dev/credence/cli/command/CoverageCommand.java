@@ -122,8 +122,7 @@ public final class CoverageCommand implements Callable<Integer> {
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         } catch (UncheckedIOException e) {
-            throw Failure.data(
-                    "--resume: the file cannot be kept: " + e.getMessage(), e);
+            throw Failure.data("--resume: the file cannot be kept: " + e.getMessage(), e);
         }
     }
 
