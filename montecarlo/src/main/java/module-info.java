@@ -5,6 +5,7 @@ module dev.credence.montecarlo {
     requires transitive dev.credence.api;
 
     exports dev.credence.montecarlo.coverage;
+    exports dev.credence.montecarlo.simulation;
 
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.montecarlo.bootstrap.BootstrapBca,

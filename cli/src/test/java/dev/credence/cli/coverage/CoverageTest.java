@@ -51,13 +51,15 @@ class CoverageTest {
                 .containsExactly(
                         "metric: precision, level: 0.95, n: 30, 2 truths, seed: 0",
                         "",
-                        " method  holds  mean coverage   worst  at            below   above  length   score  degenerate",
+                        " method  holds  mean coverage   worst  at            below   above  length   score "
+                                + " degenerate",
                         " wilson  yes           0.9657  0.9572  n=30, p=0.5  0.0236  0.0107  0.2734  0.3219",
-                        " wald    no            0.8829  0.8085  n=30, p=0.1  0.0146  0.1025  0.2709  0.4145      0.0212",
+                        " wald    no            0.8829  0.8085  n=30, p=0.1  0.0146  0.1025  0.2709  0.4145     "
+                                + " 0.0212",
                         "",
-                        " best here: wilson, the smallest interval score of those that hold; a method holds where it misses"
-                                + " at most 1.1 times as often as 95% allows, on neither side more than 1.5 times, and"
-                                + " nowhere more than twice");
+                        " best here: wilson, the smallest interval score of those that hold; a method holds where it"
+                            + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
+                            + " and nowhere more than twice");
     }
 
     @Test
@@ -94,8 +96,8 @@ class CoverageTest {
     @Test
     void markdownIsATableToPaste() {
         assertThat(precision("--method", "wilson", "--format", "markdown").lines())
-                .contains(
-                        "| wilson | yes | 0.9657 | 0.9572 | n=30, p=0.5 | 0.0236 | 0.0107 | 0.2734 | 0.3219 |  |  |  |");
+                .contains("| wilson | yes | 0.9657 | 0.9572 | n=30, p=0.5 | 0.0236 | 0.0107 | 0.2734 | 0.3219 |  |  | "
+                        + " |");
     }
 
     @Test
@@ -214,9 +216,9 @@ class CoverageTest {
                 .json();
         assertThat(json.get("results").get(0).get("coverage").size()).isEqualTo(1);
         assertThat(json.get("notes").get(0).stringValue())
-                .isEqualTo("1 of 2 truths cannot occur and were left out: precision, recall and prevalence cannot occur"
-                        + " together: precision=0.2, recall=0.9, prevalence=0.5; precision is at least 0.4736842105263158"
-                        + " here");
+                .isEqualTo("1 of 2 truths cannot occur and were left out: precision, recall and prevalence cannot"
+                        + " occur together: precision=0.2, recall=0.9, prevalence=0.5; precision is at least"
+                        + " 0.4736842105263158 here");
     }
 
     @Test
