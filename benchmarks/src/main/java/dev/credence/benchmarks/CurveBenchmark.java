@@ -1,0 +1,110 @@
+package dev.credence.benchmarks;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.Curve;
+import dev.credence.curves.CurveKind;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * From a column of scores and one of truth to the area under the ROC curve with DeLong's interval and the curve at all
+ * thresholds, against the JDK's sorts of the same doubles alone, on one thread and on all.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(value = 1, jvmArgs = "-Xmx2g")
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 3, time = 2)
+public class CurveBenchmark {
+    /** How many scores, all different, in random order. */
+    @Param({"1000000", "10000000"})
+    public int scores = 1000;
+
+    private final Credence credence = Credence.load();
+    private double[] score = new double[0];
+    private boolean[] positive = new boolean[0];
+
+    /** Draws the scores: a third positive, shifted by one standard deviation of the negatives, through the logistic function. */
+    @Setup
+    public void draw() {
+        SplittableRandom random = new SplittableRandom(20260101);
+        score = new double[scores];
+        positive = new boolean[scores];
+        for (int i = 0; i < scores; i++) {
+            positive[i] = random.nextInt(3) == 0;
+            score[i] = 1 / (1 + Math.exp(-random.nextGaussian() - (positive[i] ? 1 : 0)));
+        }
+    }
+
+    /**
+     * Sample, area, DeLong's interval and curve.
+     *
+     * @return interval and curve
+     */
+    @Benchmark
+    public Report credence() {
+        ScoredSample sample = ScoredSample.of(score, positive);
+        Estimate area = credence.estimate("auroc", "delong", Sample.of(sample), ConfidenceLevel.P95, Run.defaults());
+        return new Report(area, Curve.of(CurveKind.ROC, sample));
+    }
+
+    /**
+     * What is asked of the scores.
+     *
+     * @param area the area with its interval
+     * @param curve the curve at all thresholds
+     */
+    public record Report(Estimate area, Curve curve) {}
+
+    /**
+     * The sample alone.
+     *
+     * @return the sample
+     */
+    @Benchmark
+    public ScoredSample build() {
+        return ScoredSample.of(score, positive);
+    }
+
+    /**
+     * The JDK's sort on one thread.
+     *
+     * @return the scores in order
+     */
+    @Benchmark
+    public double[] sort() {
+        double[] copy = score.clone();
+        Arrays.sort(copy);
+        return copy;
+    }
+
+    /**
+     * The JDK's sort on all processors.
+     *
+     * @return the scores in order
+     */
+    @Benchmark
+    public double[] parallelSort() {
+        double[] copy = score.clone();
+        Arrays.parallelSort(copy);
+        return copy;
+    }
+}
