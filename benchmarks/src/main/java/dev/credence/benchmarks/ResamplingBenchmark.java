@@ -1,0 +1,94 @@
+package dev.credence.benchmarks;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Simulated intervals of macro-F1 of ten classes, 10,000 draws on one thread: the cost does not depend on the items. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class ResamplingBenchmark {
+    private static final int CLASSES = 10;
+    private static final long DRAWS = 10_000;
+
+    /** How many items. */
+    @Param({"10000", "1000000000"})
+    public int items = 10_000;
+
+    private final Credence credence = Credence.load();
+    private ConfusionMatrix matrix = matrix(items);
+
+    /** Makes the matrix. */
+    @Setup
+    public void draw() {
+        matrix = matrix(items);
+    }
+
+    /** Nine of ten right, every other cell alike. */
+    private static ConfusionMatrix matrix(int items) {
+        long[][] counts = new long[CLASSES][CLASSES];
+        for (int truth = 0; truth < CLASSES; truth++) {
+            for (int predicted = 0; predicted < CLASSES; predicted++) {
+                counts[truth][predicted] = items / CLASSES / 10 * (truth == predicted ? 9 : 1) / (truth == predicted ? 1 : 9);
+            }
+        }
+        List<String> labels = IntStream.range(0, CLASSES).mapToObj(c -> "c" + c).toList();
+        return ConfusionMatrix.of(labels, counts);
+    }
+
+    /**
+     * Percentile bootstrap.
+     *
+     * @return the interval
+     */
+    @Benchmark
+    public Estimate bootstrap() {
+        return estimate("bootstrap-percentile");
+    }
+
+    /**
+     * Dirichlet posterior.
+     *
+     * @return the interval
+     */
+    @Benchmark
+    public Estimate dirichlet() {
+        return estimate("dirichlet");
+    }
+
+    /**
+     * The delta method, which needs no draws.
+     *
+     * @return the interval
+     */
+    @Benchmark
+    public Estimate delta() {
+        return estimate("delta-wilson");
+    }
+
+    private Estimate estimate(String method) {
+        Run run = Run.defaults().withSeed(1).withDraws(DRAWS).withThreads(1);
+        return credence.estimate("f1.macro", method, Sample.of(matrix), ConfidenceLevel.P95, run);
+    }
+}
