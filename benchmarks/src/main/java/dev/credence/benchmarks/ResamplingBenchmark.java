@@ -50,7 +50,8 @@ public class ResamplingBenchmark {
         long[][] counts = new long[CLASSES][CLASSES];
         for (int truth = 0; truth < CLASSES; truth++) {
             for (int predicted = 0; predicted < CLASSES; predicted++) {
-                counts[truth][predicted] = items / CLASSES / 10 * (truth == predicted ? 9 : 1) / (truth == predicted ? 1 : 9);
+                long tenth = (long) items / CLASSES / 10;
+                counts[truth][predicted] = truth == predicted ? 9 * tenth : tenth / 9;
             }
         }
         List<String> labels = IntStream.range(0, CLASSES).mapToObj(c -> "c" + c).toList();

@@ -19,6 +19,9 @@ class AreaBootstrapBenchmarkTest {
     }
 
     private static double mean(java.util.function.DoubleSupplier draw) {
-        return IntStream.range(0, DRAWS).mapToDouble(i -> draw.getAsDouble()).average().orElseThrow();
+        return IntStream.range(0, DRAWS)
+                .mapToDouble(i -> draw.getAsDouble())
+                .average()
+                .orElseThrow();
     }
 }
