@@ -7,6 +7,7 @@ import java.util.Set;
 final class Declared {
     private static final Set<String> IID = Set.of("i.i.d.");
     private static final Set<String> EVERY_BUT_FOLDS = Set.of("i.i.d.", "stratified", "weighted", "clustered");
+    private static final Set<String> STRATIFIED = Set.of("i.i.d.", "stratified");
     private static final Set<String> RESAMPLED = Set.of("i.i.d.", "stratified", "clustered");
     private static final Map<String, Set<String>> DESIGNS = Map.ofEntries(
             Map.entry("delta-wald", EVERY_BUT_FOLDS),
@@ -15,7 +16,11 @@ final class Declared {
             Map.entry("bootstrap-basic", RESAMPLED),
             Map.entry("bootstrap-bca", RESAMPLED),
             Map.entry("bootstrap-percentile", RESAMPLED),
-            Map.entry("bootstrap-studentized", Set.of("i.i.d.", "stratified")),
+            Map.entry("bootstrap-studentized", STRATIFIED),
+            Map.entry("delong", STRATIFIED),
+            Map.entry("delong-logit", STRATIFIED),
+            Map.entry("hanley-mcneil", STRATIFIED),
+            Map.entry("newcombe-m5", STRATIFIED),
             Map.entry("paired-bootstrap", Set.of("i.i.d.", "clustered")),
             Map.entry("paired-delta", Set.of("i.i.d.", "weighted", "clustered")));
 
@@ -55,7 +60,12 @@ final class Declared {
 
     /** Metrics with corners: no derivative where scores of the classes change places. */
     static boolean smooth(String id) {
-        return !Set.of("ece", "eer", "tpr-at-fpr", "auprc").contains(id);
+        return !Set.of("auprc", "ece", "eer", "pauc", "precision-at-recall", "tpr-at-fpr").contains(id);
+    }
+
+    /** Methods of the area under the ROC curve alone. */
+    static boolean ofAreas(String id) {
+        return Set.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5").contains(id);
     }
 
     /** Wald is there for comparison, and says so. */

@@ -15,6 +15,10 @@ import dev.credence.testkit.ConfusionMetricContract;
 import dev.credence.testkit.IntervalMethodContract;
 import dev.credence.testkit.ProportionIntervalMethodContract;
 import dev.credence.testkit.ScoreMetricContract;
+import dev.credence.testkit.cases.Contest;
+import dev.credence.testkit.cases.Contests;
+import dev.credence.testkit.cases.Situation;
+import dev.credence.testkit.cases.Situations;
 import java.util.List;
 import java.util.Set;
 
@@ -26,8 +30,16 @@ final class Registered {
 
     private Registered() {}
 
+    /** Metrics of the evidence that the api defines; a module with evidence of its own holds its metrics to the laws itself. */
     static List<Metric<?>> metrics() {
-        return List.copyOf(REGISTRY.metrics());
+        return REGISTRY.metrics().stream()
+                .filter(metric -> metric.evidenceType().getPackage().equals(ConfusionMatrix.class.getPackage()))
+                .toList();
+    }
+
+    @SuppressWarnings("unchecked") // it is a metric of scores
+    private static Metric<ScoredSample> auroc() {
+        return (Metric<ScoredSample>) REGISTRY.metric("auroc");
     }
 
     /** Metrics of confusion matrices that are functions of more than the four counts. */
@@ -88,6 +100,11 @@ final class Registered {
         @Override
         protected IntervalMethod method() {
             return method;
+        }
+
+        @Override
+        protected List<Situation<?>> situations() {
+            return Declared.ofAreas(method.id()) ? Situations.ofScores(auroc()) : super.situations();
         }
 
         @Override
@@ -164,8 +181,13 @@ final class Registered {
         }
 
         @Override
+        protected List<Contest<?>> contests() {
+            return Declared.ofAreas(comparator.id()) ? Contests.ofScores(auroc()) : super.contests();
+        }
+
+        @Override
         protected Set<String> designs() {
-            return Declared.designs(comparator.id());
+            return Declared.ofAreas(comparator.id()) ? Set.of("i.i.d.") : Declared.designs(comparator.id());
         }
 
         @Override
