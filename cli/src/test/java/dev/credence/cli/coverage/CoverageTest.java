@@ -58,8 +58,8 @@ class CoverageTest {
                                 + " 0.0212",
                         "",
                         " best here: wilson, the smallest interval score of those that hold; a method holds where it"
-                            + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
-                            + " and nowhere more than twice");
+                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
+                                + " and nowhere more than twice");
     }
 
     @Test
