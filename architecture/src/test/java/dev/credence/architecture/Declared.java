@@ -60,7 +60,8 @@ final class Declared {
 
     /** Metrics with corners: no derivative where scores of the classes change places. */
     static boolean smooth(String id) {
-        return !Set.of("auprc", "ece", "eer", "pauc", "precision-at-recall", "tpr-at-fpr").contains(id);
+        return !Set.of("auprc", "ece", "eer", "pauc", "precision-at-recall", "tpr-at-fpr")
+                .contains(id);
     }
 
     /** Methods of the area under the ROC curve alone. */
