@@ -4,6 +4,7 @@ module dev.credence.cli {
     requires ascii.table;
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
+    requires dev.credence.bayes;
     requires dev.credence.curves;
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -69,6 +70,12 @@ public final class EvaluateCommand implements Callable<Integer> {
                     "What a class whose value is 0/0 counts in an average: zero, skip, nan (default: ${DEFAULT-VALUE}).")
     private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
 
+    @Option(
+            names = "--prior-sensitivity",
+            description = "Also the exact posteriors of the metrics named under other priors, side by side; none named:"
+                    + " of f1, or of accuracy where no label is positive. As table or json.")
+    private boolean priorSensitivity;
+
     @Mixin
     private RunOptions run = new RunOptions();
 
@@ -92,12 +99,22 @@ public final class EvaluateCommand implements Callable<Integer> {
             Evaluation evaluation =
                     new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
             evaluation.check();
+            requireFormat();
             Dataset data = DatasetReader.read(reading(design, progressing));
             List<Answer> answers = evaluation.of(data);
             requireClasses(data, answers);
-            Report report = new Report(input(data, design), data, level, answers);
+            Report report = new Report(
+                    input(data, design), data, level, answers, priorSensitivity ? evaluation.priors(data) : List.of());
             console.out().print(output.reporter(console).write(report));
             return 0;
+        }
+    }
+
+    private void requireFormat() {
+        boolean written = output.format() == OutputFormat.TABLE || output.format() == OutputFormat.JSON;
+        if (priorSensitivity && !written) {
+            throw Failure.usage("--prior-sensitivity is written as table or json: --format="
+                    + output.format().name().toLowerCase(Locale.ROOT));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.sample.Sample;
+import dev.credence.bayes.PriorSensitivity;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import java.util.ArrayList;
@@ -56,6 +57,31 @@ public record Evaluation(
         wanted.forEach(want -> answers.addAll(answers(want, metric(want.metric()), data)));
         requireOne(answers);
         return answers;
+    }
+
+    /**
+     * How the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy
+     * where no label is positive.
+     *
+     * @throws Failure if a metric has no exact posterior
+     */
+    public List<PriorSensitivity> priors(Dataset data) {
+        List<String> wanted = metrics.isEmpty() ? List.of(headline(data)) : metrics;
+        return wanted.stream().map(want -> priors(metric(want), data)).toList();
+    }
+
+    private static String headline(Dataset data) {
+        boolean positive =
+                data.matrix().flatMap(sample -> sample.evidence().positive()).isPresent();
+        return positive ? "f1" : "accuracy";
+    }
+
+    private <E extends Evidence> PriorSensitivity priors(Metric<E> metric, Dataset data) {
+        try {
+            return PriorSensitivity.of(metric, Samples.of(metric, data), level);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data("--prior-sensitivity: " + e.getMessage(), e);
+        }
     }
 
     /** Methods that were named but fit nothing that was asked leave nothing to report. */

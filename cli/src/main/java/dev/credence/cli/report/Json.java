@@ -20,11 +20,17 @@ public final class Json {
 
     /** {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}} on one line. */
     public static String envelope(Map<String, Object> input, List<?> results, List<String> notes) {
+        return envelope(input, results, notes, Map.of());
+    }
+
+    /** The same, with what one command has more. */
+    static String envelope(Map<String, Object> input, List<?> results, List<String> notes, Map<String, Object> more) {
         Map<String, Object> envelope = new LinkedHashMap<>();
         envelope.put("schema", SCHEMA);
         envelope.put("input", input);
         envelope.put("results", results);
         envelope.put("notes", notes);
+        envelope.putAll(more);
         return CredenceJson.mapper().writeValueAsString(envelope) + "\n";
     }
 

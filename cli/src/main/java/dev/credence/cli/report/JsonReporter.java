@@ -15,6 +15,14 @@ public final class JsonReporter implements Reporter {
         List<Estimate> results = report.answers().stream()
                 .map(answer -> answer.reason().map(answer.estimate()::withNote).orElse(answer.estimate()))
                 .toList();
-        return Json.envelope(input, results, report.notes());
+        return Json.envelope(input, results, report.notes(), more(report));
+    }
+
+    private static Map<String, Object> more(Report report) {
+        return report.priors().isEmpty()
+                ? Map.of()
+                : Map.of(
+                        "priorSensitivity",
+                        report.priors().stream().map(PriorJson::of).toList());
     }
 }

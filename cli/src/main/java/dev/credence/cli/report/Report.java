@@ -1,6 +1,7 @@
 package dev.credence.cli.report;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.bayes.PriorSensitivity;
 import dev.credence.cli.data.Dataset;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,14 @@ import java.util.Map;
  * @param data the evidence
  * @param level the level of the intervals
  * @param answers the rows, those of a group side by side
+ * @param priors how posteriors depend on their prior; empty where that was not asked
  */
-public record Report(Map<String, Object> input, Dataset data, ConfidenceLevel level, List<Answer> answers) {
+public record Report(
+        Map<String, Object> input,
+        Dataset data,
+        ConfidenceLevel level,
+        List<Answer> answers,
+        List<PriorSensitivity> priors) {
     /** What the reader should know of the whole. */
     List<String> notes() {
         return data.notes();

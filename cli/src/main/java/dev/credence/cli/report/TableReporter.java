@@ -34,6 +34,7 @@ public final class TableReporter implements Reporter {
                 .ifPresent(matrix -> addMatrix(lines, matrix));
         Footnotes footnotes = new Footnotes();
         lines.addAll(table(report, footnotes));
+        lines.addAll(new PriorTable(paint, footnotes).lines(report.priors()));
         List<String> notes = new ArrayList<>(footnotes.lines());
         report.notes().forEach(note -> notes.add(Footnotes.line(note)));
         if (!notes.isEmpty()) {

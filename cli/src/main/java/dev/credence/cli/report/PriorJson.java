@@ -1,0 +1,45 @@
+package dev.credence.cli.report;
+
+import dev.credence.api.interval.Posterior;
+import dev.credence.bayes.PriorSensitivity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** How a posterior depends on its prior, for programs. */
+final class PriorJson {
+    private PriorJson() {}
+
+    static Map<String, Object> of(PriorSensitivity table) {
+        List<Map<String, @Nullable Object>> priors =
+                table.rows().stream().map(PriorJson::row).toList();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("metric", table.metric());
+        fields.put("level", table.level().value());
+        fields.put("largestShift", table.largestShift());
+        fields.put("priors", priors);
+        return fields;
+    }
+
+    private static Map<String, @Nullable Object> row(PriorSensitivity.Row row) {
+        Optional<Posterior> summary = row.summary();
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("prior", row.prior());
+        fields.put("weight", row.weight());
+        fields.put("lower", real(row.lower()));
+        fields.put("upper", real(row.upper()));
+        fields.put("mean", real(summary.map(Posterior::mean).orElse(Double.NaN)));
+        fields.put("mode", real(summary.map(Posterior::mode).orElse(Double.NaN)));
+        fields.put("median", real(summary.map(Posterior::median).orElse(Double.NaN)));
+        fields.put("sd", real(summary.map(Posterior::standardDeviation).orElse(Double.NaN)));
+        row.refused().ifPresent(reason -> fields.put("refused", reason));
+        return fields;
+    }
+
+    /** JSON has no NaN. */
+    private static @Nullable Double real(double value) {
+        return Double.isNaN(value) ? null : value;
+    }
+}
