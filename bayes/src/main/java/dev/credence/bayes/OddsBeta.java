@@ -1,37 +1,53 @@
 package dev.credence.bayes;
 
 import dev.credence.numerics.Beta;
+import dev.credence.numerics.BetaShapes;
 
 /**
  * X whose odds are m times those of P, P of Beta(a, b): a proportion (m = 1), F1 of the Jaccard proportion (m = 2), Jaccard of
  * the Dice proportion (m = 1/2). In log odds it is the Beta posterior moved by log m.
  */
-record OddsBeta(double a, double b, double multiplier) implements LogOdds {
+final class OddsBeta implements LogOdds {
+    private final double a;
+    private final double b;
+    private final double multiplier;
+    private final BetaShapes shapes;
+
+    OddsBeta(double a, double b, double multiplier) {
+        this.a = a;
+        this.b = b;
+        this.multiplier = multiplier;
+        shapes = new BetaShapes(a, b);
+    }
+
+    double a() {
+        return a;
+    }
+
+    double b() {
+        return b;
+    }
+
+    double multiplier() {
+        return multiplier;
+    }
+
     @Override
     public double lower(double x, double y) {
         double total = x + multiplier * y;
-        return below(x / total, multiplier * y / total, a, b);
+        return shapes.lower(x / total, multiplier * y / total);
     }
 
     @Override
     public double upper(double x, double y) {
         double total = x + multiplier * y;
-        return below(multiplier * y / total, x / total, b, a);
-    }
-
-    private static double below(double p, double q, double a, double b) {
-        if (p <= 0 || q <= 0) {
-            return p <= 0 ? 0 : 1;
-        }
-        return p <= q ? Beta.cdf(p, a, b) : Beta.survival(q, b, a);
+        return shapes.upper(x / total, multiplier * y / total);
     }
 
     @Override
     public double slope(double x, double y) {
         double total = x + multiplier * y;
-        double p = x / total;
-        double q = multiplier * y / total;
-        return p <= q ? Beta.density(p, a, b) * p * q : Beta.density(q, b, a) * q * p;
+        return shapes.slope(x / total, multiplier * y / total);
     }
 
     @Override

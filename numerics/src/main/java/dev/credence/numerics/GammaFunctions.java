@@ -57,9 +57,12 @@ public final class GammaFunctions {
     /**
      * Deviance part of x at x + d, that is x u - x log(1 + u) with u = d / x.
      *
+     * @param x the point, above 0
+     * @param d its distance from the mean x + d, above -x
      * @param ratio (x + d) / x, which the caller knows to full precision also where d is almost -x
+     * @return the deviance part, 0 or more
      */
-    static double deviance(double x, double d, double ratio) {
+    public static double deviance(double x, double d, double ratio) {
         double u = d / x;
         if (u > SERIES_LOW && u < SERIES_HIGH) {
             return x * series(u);
