@@ -313,6 +313,20 @@ class BadInputTest {
     }
 
     @Test
+    void fewerDecimalsNoneOfWhichIsALabelOfTheTruthAreScoresToo() throws IOException {
+        String rows = IntStream.range(0, 30)
+                .mapToObj(i -> "a,0." + (10_000 + i))
+                .collect(Collectors.joining("\n", "truth,guess\n", "\n"));
+        Path file = Files.writeString(directory.resolve("few.csv"), rows);
+
+        assertFailed(
+                evaluate(file, LABELS),
+                1,
+                file + ": the predictions are 30 distinct decimals, such as 0.10000, and none of them is a label of the"
+                        + " truth: is this a score column? give it as --score");
+    }
+
+    @Test
     void aThousandClassesThatAreWordsAreLabels() throws IOException {
         String rows = IntStream.range(0, 1_500)
                 .mapToObj(i -> "class" + i + ",class" + (i % 1_400))

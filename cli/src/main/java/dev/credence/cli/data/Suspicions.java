@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.input.Column;
+import dev.credence.cli.input.LabelCodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,9 @@ import java.util.TreeSet;
 
 /** What looks odd about evidence and deserves a note. */
 final class Suspicions {
+    /** 20: so many decimals, none of them a label of the truth, are no slip of spelling. */
+    private static final int MANY = 20;
+
     private static final String ONE_CLASS = "truth holds one class only";
 
     private Suspicions() {}
@@ -43,8 +47,19 @@ final class Suspicions {
             notes.add(oneClass(truth.first()));
         }
         if (truth.stream().noneMatch(predicted::contains)) {
+            requireLabels(predicted);
             notes.add("truth and prediction have no label in common: truth " + few(truth) + ", prediction "
                     + few(predicted));
+        }
+    }
+
+    private static void requireLabels(Set<String> predicted) {
+        if (predicted.size() > MANY && LabelCodes.looksLikeScores(predicted)) {
+            throw new IllegalArgumentException(
+                    "the predictions are " + predicted.size() + " distinct decimals, such as "
+                            + predicted.iterator().next()
+                            + ", and none of them is a label of the truth: is this a score column?"
+                            + " give it as --score");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.credence.cli.input;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -108,7 +109,7 @@ public final class LabelCodes {
         if (!limited || names.size() <= MANY) {
             return;
         }
-        if (names.size() == MANY + 1 && mostlyDecimals()) {
+        if (names.size() == MANY + 1 && looksLikeScores(names)) {
             throw new Column.BadField(
                     "column '" + column.name() + "' has more than 1,000 distinct labels that look like"
                             + " scores, such as " + names.get(MANY) + ": is this a score column? give it as --score");
@@ -119,9 +120,9 @@ public final class LabelCodes {
         }
     }
 
-    /** Nine in ten, so that a few class labels of another column do not hide a score column. */
-    private boolean mostlyDecimals() {
-        return names.stream().filter(name -> DECIMAL.matcher(name).matches()).count() > 0.9 * MANY;
+    /** Whether nine in ten are decimals: not all, so that a few class labels of another column do not hide a score column. */
+    public static boolean looksLikeScores(Collection<String> names) {
+        return names.stream().filter(name -> DECIMAL.matcher(name).matches()).count() > 0.9 * names.size();
     }
 
     @Override
