@@ -41,7 +41,7 @@ public final class ConfusionCounter {
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
     public ConfusionCounter add(String truth, String predicted, long count) {
-        total = Totals.add(total, count, "truth=" + truth + ", predicted=" + predicted);
+        total = Totals.add(total, count, () -> "truth=" + truth + ", predicted=" + predicted);
         cells.add(index(truth), index(predicted), count);
         return this;
     }

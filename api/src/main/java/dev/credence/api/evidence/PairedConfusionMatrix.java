@@ -126,7 +126,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
          * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
          */
         public Counter add(String truth, String first, String second, long count) {
-            total = Totals.add(total, count, "truth=" + truth + ", first=" + first + ", second=" + second);
+            total = Totals.add(total, count, () -> "truth=" + truth + ", first=" + first + ", second=" + second);
             cells.computeIfAbsent(new Names(truth, first, second), c -> new long[1])[0] += count;
             return this;
         }

@@ -1,5 +1,7 @@
 package dev.credence.api.evidence;
 
+import java.util.function.Supplier;
+
 /** Sums of counts that stay exact as doubles. */
 final class Totals {
     /** 2^53: up to here every long is a double, so counts and weights mean the same. */
@@ -16,6 +18,11 @@ final class Totals {
                     + total + "; use proportions of a smaller total");
         }
         return total + count;
+    }
+
+    /** The same for one row of many: its name is put together only where it is wrong. */
+    static long add(long total, long count, Supplier<String> name) {
+        return count >= 0 && count <= LARGEST - total ? total + count : add(total, count, name.get());
     }
 
     static long sum(long[] counts, String name) {
