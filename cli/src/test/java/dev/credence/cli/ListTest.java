@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,19 @@ class ListTest {
     @Test
     void optionsAreListedWithTheirDefaults() {
         assertThat(Cli.run("list", "methods").out()).contains("prior=0.5 (prior weight on successes");
+    }
+
+    @Test
+    void optionsStandIndentedBelowTheirMethod() {
+        List<String> lines = Cli.run("list", "methods").lines();
+        int draws = IntStream.range(0, lines.size())
+                .filter(i -> lines.get(i).startsWith(" bayesian-bootstrap "))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(lines.get(0)).startsWith(" id ").endsWith(" from");
+        assertThat(lines.get(draws + 1)).startsWith("     draws=10000 (number of draws)");
+        assertThat(lines.get(draws + 2)).startsWith(" beta ");
     }
 
     @Test

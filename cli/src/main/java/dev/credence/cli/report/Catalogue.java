@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,25 +102,23 @@ public final class Catalogue {
 
     /** For people. */
     public String table(Looks looks) {
-        Grid grid = new Grid()
-                .left("id")
-                .left("aliases")
-                .left(kind == Kind.METRICS ? "is" : "")
-                .left("from")
-                .left("options");
+        Grid grid =
+                new Grid().left("id").left("aliases").left(kind == Kind.METRICS ? "is" : "").left("from");
         for (Entry e : entries) {
             grid.row(
                     Text.clean(e.id()),
                     Text.clean(String.join(", ", e.aliases())),
                     Text.clean(e.about()),
-                    Text.clean(e.from()),
-                    "");
-            e.options().forEach(option -> grid.row("", "", "", "", Text.clean(option)));
+                    Text.clean(e.from()));
         }
         Paint paint = new Paint(looks.colour());
-        List<String> lines = grid.lines(paint::bold, line -> line);
-        return paint.bold(lines.get(0)) + "\n"
-                + lines.stream().skip(1).map(line -> line + "\n").collect(Collectors.joining());
+        Iterator<String> rows = grid.lines(paint::bold, line -> line).iterator();
+        StringBuilder text = new StringBuilder(paint.bold(rows.next())).append('\n');
+        for (Entry e : entries) {
+            text.append(rows.next()).append('\n');
+            e.options().forEach(option -> text.append("     ").append(Text.clean(option)).append('\n'));
+        }
+        return text.toString();
     }
 
     /** For programs. */
