@@ -80,6 +80,26 @@ class BatchTest {
                 .containsExactly(false, true, true, false, true, true, false);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "{\"id\":2,|column=9; it ends too early; the line may be cut off",
+                "{\"id\":2,\"op\":\"interval|column=23; it ends too early; the line may be cut off",
+                "[1|column=3; it ends too early; the line may be cut off",
+                "nonsense|column=1; unrecognized token 'nonsense'",
+                "{\"é\":tru}|column=6; unrecognized token 'tru'",
+                "{\"a\":NaN}|column=9; non-standard token 'NaN'",
+                "{\"id\":1,\"id\":2}|column=13; duplicate Object property \"id\"",
+            })
+    void aLineThatIsNoJsonSaysInWhichColumn(String line, String message) {
+        JsonNode error = answers(line).get(0).get("error");
+
+        assertThat(error.get("code").stringValue()).isEqualTo("bad-json");
+        assertThat(error.get("message").stringValue()).isEqualTo("line must be JSON: " + message);
+    }
+
     @Test
     void thousandsOfRequestsAreAnsweredInTheirOrder() {
         String[] requests = IntStream.range(0, 3_000)

@@ -87,9 +87,7 @@ public final class BatchRunner {
             if (id != null) {
                 answer.set("id", id);
             }
-            throw new BatchError(
-                    Code.BAD_JSON,
-                    String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse(""));
+            throw BadJson.error(e, line);
         }
         if (!(node instanceof ObjectNode fields)) {
             throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());

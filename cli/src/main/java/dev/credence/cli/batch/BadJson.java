@@ -1,0 +1,40 @@
+package dev.credence.cli.batch;
+
+import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.report.Text;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+
+/** What is wrong with a line that is no JSON, and in which column, without the parser's talk of itself. */
+final class BadJson {
+    private static final Pattern OF_THE_PARSER =
+            Pattern.compile("\\s*\\(start marker at .*|: was expecting \\(JSON .*|: enable `.*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
+
+    private BadJson() {}
+
+    static BatchError error(JacksonException e, byte[] line) {
+        return new BatchError(Code.BAD_JSON, "line must be JSON: " + column(e, line) + reason(e));
+    }
+
+    /** In characters, from 1; the parser counts bytes, and does not know the place of every problem. */
+    private static String column(JacksonException e, byte[] line) {
+        TokenStreamLocation location = e.getLocation();
+        if (location == null || location.getColumnNr() < 1) {
+            return "";
+        }
+        String before = new String(line, 0, Math.min(location.getColumnNr() - 1, line.length), StandardCharsets.UTF_8);
+        return "column=" + (before.codePointCount(0, before.length()) + 1) + "; ";
+    }
+
+    private static String reason(JacksonException e) {
+        String first = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
+        if (e instanceof UnexpectedEndOfInputException || first.startsWith("Unexpected end-of-input")) {
+            return "it ends too early; the line may be cut off";
+        }
+        String plain = Text.shortened(Text.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
+        return plain.isEmpty() ? "malformed" : Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
+    }
+}
