@@ -20,16 +20,22 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit status. */
     public static void main(String[] args) {
-        PrintWriter out = writer(FileDescriptor.out, StandardCharsets.UTF_8);
-        PrintWriter err = writer(FileDescriptor.err, StandardCharsets.UTF_8);
-        Console console = new Console(System.in, out, err, looks(System.getenv()));
+        Console console = console();
         int status = run(console, args);
-        out.flush();
-        err.flush();
+        console.out().flush();
+        console.err().flush();
         System.exit(status);
     }
 
-    private static int run(Console console, String[] args) {
+    /** The standard streams. */
+    static Console console() {
+        PrintWriter out = writer(FileDescriptor.out, StandardCharsets.UTF_8);
+        PrintWriter err = writer(FileDescriptor.err, StandardCharsets.UTF_8);
+        return new Console(System.in, out, err, looks(System.getenv()));
+    }
+
+    /** Runs the command; its exit status. */
+    static int run(Console console, String[] args) {
         try {
             return CommandLines.of(console, Credence::load).execute(args);
         } catch (OutOfMemoryError e) {
