@@ -10,8 +10,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** What is wrong with a line that is no JSON, and in which column, without the parser's talk of itself. */
 final class BadJson {
-    private static final Pattern OF_THE_PARSER =
-            Pattern.compile("\\s*\\(start marker at .*|: was expecting \\(JSON .*|: enable `.*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
+    private static final Pattern OF_THE_PARSER = Pattern.compile(
+            "\\s*\\(start marker at .*|: was expecting \\(JSON .*|: enable `.*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
 
     private BadJson() {}
 
@@ -30,7 +30,8 @@ final class BadJson {
     }
 
     private static String reason(JacksonException e) {
-        String first = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
+        String first =
+                String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
         if (e instanceof UnexpectedEndOfInputException || first.startsWith("Unexpected end-of-input")) {
             return "it ends too early; the line may be cut off";
         }

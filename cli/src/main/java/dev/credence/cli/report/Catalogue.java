@@ -102,8 +102,11 @@ public final class Catalogue {
 
     /** For people. */
     public String table(Looks looks) {
-        Grid grid =
-                new Grid().left("id").left("aliases").left(kind == Kind.METRICS ? "is" : "").left("from");
+        Grid grid = new Grid()
+                .left("id")
+                .left("aliases")
+                .left(kind == Kind.METRICS ? "is" : "")
+                .left("from");
         for (Entry e : entries) {
             grid.row(
                     Text.clean(e.id()),
@@ -116,7 +119,9 @@ public final class Catalogue {
         StringBuilder text = new StringBuilder(paint.bold(rows.next())).append('\n');
         for (Entry e : entries) {
             text.append(rows.next()).append('\n');
-            e.options().forEach(option -> text.append("     ").append(Text.clean(option)).append('\n'));
+            e.options()
+                    .forEach(option ->
+                            text.append("     ").append(Text.clean(option)).append('\n'));
         }
         return text.toString();
     }
