@@ -12,12 +12,12 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
-import dev.credence.montecarlo.resampling.Cancelled;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** What all bootstrap intervals share: resampling by the design, checks of the number of draws, simulation error, edges. */
 abstract class BootstrapMethod implements IntervalMethod {
@@ -80,7 +80,7 @@ abstract class BootstrapMethod implements IntervalMethod {
         }
         try {
             return simulate(estimate, metric, sample, level, draws, run);
-        } catch (Cancelled e) {
+        } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }

@@ -10,10 +10,10 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.montecarlo.resampling.Cancelled;
 import dev.credence.montecarlo.resampling.Draws;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** What simulated comparators of paired systems share: the number of draws, undefined and cancelled runs. */
 abstract class SimulatedComparator implements Comparator {
@@ -84,7 +84,7 @@ abstract class SimulatedComparator implements Comparator {
         }
         try {
             return simulate(metric, pairing, comparison, question, count, run);
-        } catch (Cancelled e) {
+        } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }

@@ -8,7 +8,6 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.Blocks;
-import dev.credence.montecarlo.resampling.Cancelled;
 import dev.credence.numerics.Binomial;
 import dev.credence.numerics.random.BinomialSampler;
 import java.util.LinkedHashMap;
@@ -111,7 +110,7 @@ final class Swaps<E extends Evidence> {
         Tally tally = new Tally();
         do {
             if (run.cancelled()) {
-                throw Cancelled.now();
+                throw Blocks.cancelled();
             }
             tally.add(difference(swapped, a, b), probability(swapped));
         } while (next(swapped));

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -182,6 +183,8 @@ public final class CoverageStudy<E extends Evidence> {
      * @param run seed, threads, progress, cancellation; its draws are those of methods that simulate
      * @return a result per cell, in the order of {@link #cells}
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
+     * @throws CancellationException if the run was cancelled, or the thread interrupted; to keep the cells finished by then, give
+     *     a sink
      */
     public List<Coverage> run(Run run) {
         return run(run, List.of(), result -> {});
@@ -195,6 +198,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @param sink told every new result as soon as it is there, so that it can be kept
      * @return a result per cell, in the order of {@link #cells}
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
+     * @throws CancellationException if the run was cancelled, or the thread interrupted; the sink has the cells finished by then
      */
     public List<Coverage> run(Run run, Collection<Coverage> done, Consumer<Coverage> sink) {
         check(run);

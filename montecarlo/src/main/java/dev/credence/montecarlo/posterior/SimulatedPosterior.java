@@ -12,13 +12,13 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Cancelled;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Posteriors;
 import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
 abstract class SimulatedPosterior implements IntervalMethod {
@@ -69,7 +69,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
         }
         try {
             return simulate(estimate, metric, new Unseen<>(evidence, shapes), sample, level, draws, run);
-        } catch (Cancelled e) {
+        } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }

@@ -4,6 +4,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -53,7 +54,7 @@ public final class Blocks {
      * @param draws how many
      * @param run seed, threads, progress, cancellation
      * @param workers makes a worker per thread
-     * @throws Cancelled if the run was cancelled
+     * @throws CancellationException if the run was cancelled
      */
     public static void run(long draws, Run run, Workers workers) {
         long blocks = (draws + DRAWS - 1) / DRAWS;
@@ -79,10 +80,19 @@ public final class Blocks {
             throw new IllegalStateException("a block of draws failed: " + e.getCause(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Cancelled();
+            throw cancelled();
         } finally {
             finish(pool);
         }
+    }
+
+    /**
+     * To be thrown where a run finds itself cancelled; nothing of it is kept.
+     *
+     * @return the exception
+     */
+    public static CancellationException cancelled() {
+        return new CancellationException("run cancelled");
     }
 
     /** Nothing runs on behind the caller's back: workers see the interrupt within a few draws. */
@@ -134,7 +144,7 @@ public final class Blocks {
 
         private void look() {
             if (run.cancelled() || Thread.currentThread().isInterrupted()) {
-                throw new Cancelled();
+                throw cancelled();
             }
         }
 

@@ -5,6 +5,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
@@ -35,7 +36,7 @@ public final class Replicates {
      * @param draws how many, at most 2^31 - 9
      * @param run seed, threads, progress, cancellation
      * @return the values
-     * @throws Cancelled if the run was cancelled
+     * @throws CancellationException if the run was cancelled
      */
     public static <E extends Evidence> Replicates of(
             Metric<E> metric, E evidence, WeightSampler sampler, long draws, Run run) {
@@ -53,7 +54,7 @@ public final class Replicates {
      * @param draws how many, at most 2^31 - 9
      * @param run seed, threads, progress, cancellation
      * @return the values
-     * @throws Cancelled if the run was cancelled
+     * @throws CancellationException if the run was cancelled
      */
     public static Replicates of(
             int atoms, WeightSampler sampler, Supplier<ToDoubleFunction<double[]>> statistics, long draws, Run run) {

@@ -11,6 +11,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -111,7 +112,8 @@ class CoverageStudyTest {
     void aCancelledStudyKeepsTheCellsItFinished() {
         List<Coverage> kept = new ArrayList<>();
         Run run = SEEDED.withCancellation(() -> kept.size() == 2);
-        RuntimeException e = assertThrows(RuntimeException.class, () -> grid().run(run, List.of(), kept::add));
+        CancellationException e =
+                assertThrows(CancellationException.class, () -> grid().run(run, List.of(), kept::add));
         assertEquals("run cancelled", e.getMessage());
         assertEquals(2, kept.size());
     }

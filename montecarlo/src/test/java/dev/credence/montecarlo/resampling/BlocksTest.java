@@ -9,6 +9,7 @@ import dev.credence.api.interval.Run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ class BlocksTest {
         AtomicInteger active = new AtomicInteger();
         Run run = Run.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
         assertThrows(
-                Cancelled.class,
+                CancellationException.class,
                 () -> Blocks.run(1_000_000, run, () -> (random, draw) -> {
                     active.incrementAndGet();
                     made.incrementAndGet();
@@ -68,10 +69,11 @@ class BlocksTest {
     @Test
     void anInterruptedCallerCancels() {
         Thread.currentThread().interrupt();
-        assertThrows(Cancelled.class, () -> words(1_000, Run.defaults().withThreads(2)));
+        assertThrows(
+                CancellationException.class, () -> words(1_000, Run.defaults().withThreads(2)));
         assertTrue(Thread.interrupted());
         Thread.currentThread().interrupt();
-        assertThrows(Cancelled.class, () -> words(1_000, Run.defaults()));
+        assertThrows(CancellationException.class, () -> words(1_000, Run.defaults()));
         assertTrue(Thread.interrupted());
     }
 
