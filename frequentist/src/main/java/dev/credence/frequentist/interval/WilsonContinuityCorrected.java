@@ -16,7 +16,8 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  *
  * <p>Cost: one normal quantile a level, one square root a bound.
  *
- * <p>Coverage: conservative, though not by proof; the minimum at level 0.95 is 0.960, 0.957, 0.951 for n = 10, 30, 100.
+ * <p>Coverage: conservative for p in [0.05, 0.95], though not by proof; the minimum at level 0.95 is 0.960, 0.957, 0.951 for
+ * n = 10, 30, 100. Next to 0 and 1 it falls to 0.948.
  *
  * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19980430)17:8%3C857::AID-SIM777%3E3.0.CO;2-E">Newcombe (1998),
  *     Two-sided confidence intervals for the single proportion, Statistics in Medicine 17:857-872</a>
