@@ -22,8 +22,6 @@ import java.util.SplittableRandom;
  * (default 4000). One thread, fixed seeds: the same bits each time. Takes about ten minutes.
  */
 public final class AreaCoverage {
-    private static final String BEGIN = "<!-- areas: begin -->\n";
-    private static final String END = "<!-- areas: end -->\n";
     private static final List<String> METHODS =
             List.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5", "delta-logit", "delta-wilson");
     private static final double[] AREAS = {.6, .75, .85, .9, .95, .97, .99, .995};
@@ -67,15 +65,7 @@ public final class AreaCoverage {
         String section = study.section();
         Files.createDirectories(docs.resolve("coverage"));
         Files.write(docs.resolve("coverage/areas.csv"), study.csv);
-        write(docs.resolve("coverage.md"), section);
-    }
-
-    private static void write(Path file, String section) throws IOException {
-        String old = Files.exists(file) ? Files.readString(file) : "# Measured coverage\n\n";
-        int begin = old.indexOf(BEGIN);
-        String before = begin < 0 ? old : old.substring(0, begin);
-        String after = begin < 0 ? "" : old.substring(old.indexOf(END) + END.length());
-        Files.writeString(file, before + BEGIN + section + END + after);
+        new Section("areas").add(section).write(docs.resolve("coverage.md"));
     }
 
     private String section() {
@@ -106,7 +96,7 @@ public final class AreaCoverage {
         for (int m = 0; m < least.length; m++) {
             text.append(m > 0 ? ", " : "").append(METHODS.get(m)).append(' ').append(format("%.3f", least[m]));
         }
-        return text.append(".\n\n").toString();
+        return text.append('.').toString();
     }
 
     private String row(ScorePopulation population, int[] size, double[] least) {

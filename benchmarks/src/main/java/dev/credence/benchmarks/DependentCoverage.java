@@ -1,0 +1,94 @@
+package dev.credence.benchmarks;
+
+import static dev.credence.benchmarks.Section.code;
+import static dev.credence.benchmarks.Section.format;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.registry.Registry;
+import dev.credence.montecarlo.coverage.Coverage;
+import dev.credence.montecarlo.coverage.CoverageStudy;
+import dev.credence.montecarlo.coverage.Population;
+import dev.credence.montecarlo.coverage.Populations;
+import dev.credence.montecarlo.simulation.DependentItems;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures what intervals do on items that depend on each other, and writes that section of docs/coverage.md. Argument: the docs
+ * folder. Seed 1: the same bits each time. Takes a few seconds.
+ */
+public final class DependentCoverage {
+    private static final int SAMPLES = 4_000;
+    private static final DependentItems ITEMS = new DependentItems(40, 25, 0.3, 0.8, 0.9, 0.9, 0.7);
+    private static final List<String> METRICS = List.of("recall", "precision", "f1", "accuracy");
+
+    private final Registry registry = Registry.load();
+    private double error;
+
+    private DependentCoverage() {}
+
+    /**
+     * Runs.
+     *
+     * @param arguments the docs folder
+     * @throws IOException if the page cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        new DependentCoverage().section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    }
+
+    private Section section() {
+        List<List<String>> rows = rows();
+        return new Section("dependent")
+                .add("## Dependent samples")
+                .add(ITEMS.clusters() + " clusters of " + ITEMS.length()
+                        + " items, such as frames of videos: the truth is kept from item to item with probability "
+                        + ITEMS.keep()
+                        + ", the output repeated with probability " + ITEMS.echo() + " (`DependentItems`); prevalence "
+                        + ITEMS.prevalence() + ", recall " + ITEMS.recall() + ", specificity " + ITEMS.specificity()
+                        + ". "
+                        + format("%,d", SAMPLES) + " samples, seed 1, level 95%; standard errors at most "
+                        + format("%.3f", error) + ".")
+                .table(rows)
+                .add("Intervals that take the items as independent are less than half as long as they should be."
+                        + " Name the cluster column (`--cluster`), and the methods that assume independence"
+                        + " refuse.");
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "metric",
+                code("wilson") + ", items taken as independent",
+                "length",
+                code("delta-wilson") + " on clusters",
+                "length"));
+        for (String metric : METRICS) {
+            Coverage pooled = coverage(metric, "wilson", Populations.pooled(ITEMS));
+            Coverage clustered = coverage(metric, "delta-wilson", ITEMS);
+            rows.add(List.of(
+                    code(metric),
+                    format("%.3f", pooled.coverage()),
+                    format("%.3f", pooled.length()),
+                    format("%.3f", clustered.coverage()),
+                    format("%.3f", clustered.length())));
+        }
+        return rows;
+    }
+
+    private Coverage coverage(String metric, String method, Population<ConfusionMatrix> population) {
+        Coverage found = CoverageStudy.of((ConfusionMetric) registry.metric(metric), ConfidenceLevel.P95)
+                .withMethod(registry.method(method))
+                .over(List.of(population))
+                .withReplicates(SAMPLES)
+                .run(Run.defaults().withSeed(1))
+                .get(0);
+        error = Math.max(error, found.coverageError());
+        return found;
+    }
+}

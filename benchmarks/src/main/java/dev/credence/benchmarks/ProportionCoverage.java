@@ -1,0 +1,142 @@
+package dev.credence.benchmarks;
+
+import static dev.credence.benchmarks.Section.code;
+import static dev.credence.benchmarks.Section.format;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.registry.Registry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Computes the coverage of every registered proportion method by enumeration of all outcomes and writes the first section of
+ * docs/coverage.md. Argument: the docs folder. Nothing is simulated. Takes about a minute.
+ */
+public final class ProportionCoverage {
+    private static final long[] TRIALS = {5, 10, 20, 30, 50, 100, 200, 1000};
+    private static final double LEVEL = 0.95;
+    /** 1e-9: rounding of sums of 1,001 probabilities, far below what the table shows. */
+    private static final double ROUNDING = 1e-9;
+    /** 0.85: a 95% interval that misses more than three times as often as it claims is erratic. */
+    private static final double ERRATIC = 0.85;
+
+    private final List<ProportionIntervalMethod> methods;
+    private final Registry registry;
+    private final List<ProportionGrid> grids;
+
+    private ProportionCoverage(Registry registry) {
+        this.registry = registry;
+        this.methods = registry.methods().stream()
+                .filter(ProportionIntervalMethod.class::isInstance)
+                .map(ProportionIntervalMethod.class::cast)
+                .sorted(Comparator.comparing(ProportionIntervalMethod::id))
+                .toList();
+        ProportionMetric<ConfusionMatrix> recall = metric(registry, "recall");
+        this.grids = methods.stream()
+                .flatMap(method -> Arrays.stream(TRIALS).mapToObj(n -> ProportionGrid.of(recall, method, n)))
+                .toList();
+    }
+
+    /**
+     * Runs.
+     *
+     * @param arguments the docs folder
+     * @throws IOException if the page cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        new ProportionCoverage(Registry.load())
+                .section()
+                .write(Path.of(arguments[0]).resolve("coverage.md"));
+    }
+
+    @SuppressWarnings("unchecked") // recall and f1 are proportions of a confusion matrix
+    private static ProportionMetric<ConfusionMatrix> metric(Registry registry, String id) {
+        return (ProportionMetric<ConfusionMatrix>) registry.metric(id);
+    }
+
+    private Section section() {
+        Section section = new Section("proportions")
+                .add("## Proportions")
+                .add("By enumeration of all n + 1 outcomes of a proportion (accuracy, precision, recall, ...) at"
+                        + " level .95; nothing is simulated. Means are over p, evenly in (0, 1). The least"
+                        + " coverage is the infimum: it is looked for on both sides of every bound, where coverage"
+                        + " jumps.")
+                .add("**Conservative** (never below .95): " + code(conservative()) + " at any p, "
+                        + code(conservativeInside())
+                        + " for p in [.05, .95]. **Near-nominal** (at least .85 for p in [.05, .95]): "
+                        + code(nearNominal()) + ". **Erratic** (below that): " + code(erratic())
+                        + ". All over the n of the tables. Some p next to 0 or 1 are never held by " + code(blind())
+                        + ": brackets in the second table.")
+                .add("### Mean coverage over p")
+                .table(byTrials(g -> format("%.3f", g.mean())))
+                .add("### Least coverage for p in [.05, .95] (least for any p)")
+                .table(byTrials(g -> format("%.3f (%.3f)", floor(g.inner()), floor(g.least()))))
+                .add("### Mean length over p")
+                .table(byTrials(g -> format("%.3f", g.length())));
+        return LinkedCoverage.of(metric(registry, "f1"), methods).addTo(section);
+    }
+
+    /** Three places, rounded down: .9499 is less than .95. */
+    private static double floor(double coverage) {
+        return Math.floor((coverage + ROUNDING) * 1000) / 1000;
+    }
+
+    private List<List<String>> byTrials(Function<ProportionGrid, String> cell) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(Stream.concat(Stream.of("method"), Arrays.stream(TRIALS).mapToObj(n -> "n = " + n))
+                .toList());
+        for (ProportionIntervalMethod method : methods) {
+            rows.add(Stream.concat(
+                            Stream.of(code(method.spelling())),
+                            of(method.spelling()).map(cell))
+                    .toList());
+        }
+        return rows;
+    }
+
+    private Stream<ProportionGrid> of(String method) {
+        return grids.stream().filter(g -> g.method().equals(method));
+    }
+
+    private List<String> conservative() {
+        return where(g -> g.least() >= LEVEL - ROUNDING);
+    }
+
+    private List<String> conservativeInside() {
+        return without(where(g -> g.inner() >= LEVEL - ROUNDING), conservative());
+    }
+
+    private List<String> nearNominal() {
+        return without(where(g -> g.inner() >= ERRATIC), where(g -> g.inner() >= LEVEL - ROUNDING));
+    }
+
+    private List<String> erratic() {
+        return without(where(g -> true), where(g -> g.inner() >= ERRATIC));
+    }
+
+    /** Methods that do not hold some truths at all, whatever the sample. */
+    private List<String> blind() {
+        return where(g -> g.least() < ROUNDING);
+    }
+
+    private static List<String> without(List<String> some, List<String> others) {
+        return some.stream().filter(method -> !others.contains(method)).toList();
+    }
+
+    /** The methods for which something holds at every n. */
+    private List<String> where(Predicate<ProportionGrid> rule) {
+        return methods.stream()
+                .map(ProportionIntervalMethod::spelling)
+                .filter(method -> of(method).allMatch(rule))
+                .toList();
+    }
+}

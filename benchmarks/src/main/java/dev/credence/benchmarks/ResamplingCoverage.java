@@ -1,0 +1,125 @@
+package dev.credence.benchmarks;
+
+import static dev.credence.benchmarks.Section.code;
+import static dev.credence.benchmarks.Section.format;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.registry.Registry;
+import dev.credence.montecarlo.coverage.Coverage;
+import dev.credence.montecarlo.coverage.CoverageStudy;
+import dev.credence.montecarlo.coverage.Population;
+import dev.credence.montecarlo.coverage.Populations;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Measures how often bootstrap intervals and Dirichlet posteriors hold the truth, and writes the Monte Carlo section of
+ * docs/coverage.md. Argument: the docs folder. Seed 1: the same bits each time, on two threads. Takes about two minutes of
+ * processor time.
+ */
+public final class ResamplingCoverage {
+    private static final int SAMPLES = 1_000;
+    private static final int DRAWS = 1_000;
+    private static final long[] ITEMS = {20, 50, 200};
+    private static final double[] RECALLS = {.8, .95, .99};
+    private static final List<String> METHODS = List.of(
+            "bootstrap-percentile",
+            "bootstrap-basic",
+            "bootstrap-bca",
+            "bootstrap-studentized",
+            "bayesian-bootstrap",
+            "dirichlet",
+            "dirichlet:prior=0.1",
+            "delta-wilson");
+
+    private final Registry registry = Registry.load();
+
+    private ResamplingCoverage() {}
+
+    /**
+     * Runs.
+     *
+     * @param arguments the docs folder
+     * @throws IOException if the page cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        new ResamplingCoverage().section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    }
+
+    private Section section() {
+        return new Section("montecarlo")
+                .add("## Monte Carlo: bootstrap and Dirichlet posteriors")
+                .add("Coverage at level .95 and, in brackets, the mean length; " + format("%,d", DRAWS)
+                        + " draws an interval, seed 1. `delta-wilson` stands beside them for comparison: it"
+                        + " needs no draws.")
+                .add("Near 1 all that resamples swings with n: a sample without errors tells it nothing of errors."
+                        + " `dirichlet` adds half an observation to every cell, with three classes three errors in"
+                        + " all: more than a good classifier makes in a small sample. Give it a smaller `prior`"
+                        + " there.")
+                .add("### `recall` of n positives")
+                .add("Every outcome enumerated, so that the draws of each interval are the only chance in it.")
+                .table(rows(this::recall))
+                .add("### `f1.macro` of n items, three classes equally common, each recalled alike")
+                .add(format("%,d", SAMPLES)
+                        + " samples a cell (`delta-wilson`: 10,000), so that a coverage of .95 has a standard"
+                        + " error of " + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".")
+                .table(rows(this::macro));
+    }
+
+    /** One cell. */
+    @FunctionalInterface
+    private interface Cell {
+        Coverage of(String method, long n, double recall);
+    }
+
+    private static List<List<String>> rows(Cell cell) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("n", "recall"));
+        METHODS.forEach(method -> head.add(code(method)));
+        rows.add(head);
+        for (long n : ITEMS) {
+            for (double recall : RECALLS) {
+                List<String> row = new ArrayList<>(List.of(Long.toString(n), Double.toString(recall)));
+                for (String method : METHODS) {
+                    Coverage found = cell.of(method, n, recall);
+                    row.add(format("%.3f (%.3f)", found.coverage(), found.length()));
+                }
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
+    private Coverage recall(String method, long n, double recall) {
+        ProportionMetric<ConfusionMatrix> metric = (ProportionMetric<ConfusionMatrix>) registry.metric("recall");
+        Coverage found =
+                run(CoverageStudy.of(metric, ConfidenceLevel.P95), method, Populations.proportion(metric, n, recall));
+        if (!found.exact()) {
+            throw new IllegalStateException("the table promises enumeration: method=" + method + ", n=" + n);
+        }
+        return found;
+    }
+
+    private Coverage macro(String method, long n, double recall) {
+        ConfusionMetric metric = (ConfusionMetric) registry.metric("f1.macro");
+        return run(
+                CoverageStudy.of(metric, ConfidenceLevel.P95).withEnumerationLimit(0),
+                method,
+                Populations.classMix(n, new double[] {1, 1, 1}, recall));
+    }
+
+    private Coverage run(CoverageStudy<ConfusionMatrix> study, String method, Population<ConfusionMatrix> truth) {
+        return study.withMethod(registry.method(method))
+                .over(List.of(truth))
+                .withNestedReplicates(SAMPLES)
+                .run(Run.defaults().withSeed(1).withDraws(DRAWS).withThreads(2))
+                .get(0);
+    }
+}

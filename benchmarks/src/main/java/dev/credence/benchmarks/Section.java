@@ -1,0 +1,71 @@
+package dev.credence.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A section of docs/coverage.md, between its two marks, written by a program. */
+final class Section {
+    private final String begin;
+    private final String end;
+    private final StringBuilder text = new StringBuilder();
+
+    Section(String name) {
+        this.begin = "<!-- " + name + ": begin -->\n";
+        this.end = "<!-- " + name + ": end -->\n";
+    }
+
+    /** A heading or a paragraph, and an empty line. */
+    Section add(String paragraph) {
+        text.append(paragraph).append("\n\n");
+        return this;
+    }
+
+    /** A table; the first row is its head. */
+    Section table(List<List<String>> rows) {
+        String rule = "|---".repeat(rows.get(0).size()) + "|\n";
+        String lines = rows.stream()
+                .map(row -> "| " + String.join(" | ", row) + " |\n")
+                .collect(Collectors.joining());
+        int head = lines.indexOf('\n') + 1;
+        return add(lines.substring(0, head) + rule + lines.substring(head).stripTrailing());
+    }
+
+    /** Replaces what stands between the marks, or appends it. */
+    void write(Path page) throws IOException {
+        Files.writeString(page, in(Files.readString(page)));
+    }
+
+    String in(String page) {
+        int from = page.indexOf(begin);
+        String before = from < 0 ? page + "\n" : page.substring(0, from);
+        String after = from < 0 ? "" : page.substring(page.indexOf(end) + end.length());
+        return before + begin + text + end + after;
+    }
+
+    /** Whatever the language of the machine. */
+    static String format(String pattern, Object... numbers) {
+        return String.format(Locale.ROOT, pattern, numbers);
+    }
+
+    /** Ids as code, separated by commas. */
+    static String code(List<String> ids) {
+        return ids.isEmpty() ? "none" : ids.stream().map(Section::code).collect(Collectors.joining(", "));
+    }
+
+    static String code(String id) {
+        return "`" + id + "`";
+    }
+
+    static String words(double... numbers) {
+        return Arrays.stream(numbers).mapToObj(Section::plain).collect(Collectors.joining(", "));
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.credence.benchmarks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.registry.Registry;
+import org.junit.jupiter.api.Test;
+
+class ProportionGridTest {
+    /** [0, 3/4] without and [1/4, 1] with a success; its coverage of one trial is 1 - p, 1 and p on the three pieces. */
+    private static final class ThreeQuarters implements ProportionIntervalMethod {
+        @Override
+        public String id() {
+            return "three-quarters";
+        }
+
+        @Override
+        public ProportionBounds at(ConfidenceLevel level) {
+            return (successes, trials) -> successes == 0 ? 0 : 0.25;
+        }
+    }
+
+    @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
+    private static ProportionGrid grid(ProportionIntervalMethod method, long n) {
+        return ProportionGrid.of(
+                (ProportionMetric<ConfusionMatrix>) Registry.load().metric("recall"), method, n);
+    }
+
+    @Test
+    void agreesWithIntegralsDoneByHand() {
+        ProportionGrid grid = grid(new ThreeQuarters(), 1);
+        assertEquals(0.9375, grid.mean(), 1e-6); // the midpoint rule is exact on linear pieces
+        assertEquals(0.75, grid.least(), 1e-12);
+        assertEquals(0.75, grid.inner(), 1e-12);
+        assertEquals(0.75, grid.length(), 1e-12);
+    }
+
+    @Test
+    void findsTheHolesNextToTheEnds() {
+        ProportionGrid wald = grid((ProportionIntervalMethod) Registry.load().method("wald"), 10);
+        assertEquals(0, wald.least(), 1e-12);
+        assertEquals(0.40, wald.inner(), 0.01); // 1 - .95^10 = 0.401 at p = .05: without a success nothing is held
+    }
+}
