@@ -1,10 +1,10 @@
 package dev.credence.curves.multiclass;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.curves.ClassScores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.credence.curves.multiclass;
 
-import dev.credence.curves.ClassScores;
+import dev.credence.api.evidence.ClassScores;
 
 /**
  * Areas of each class against each other class, by the score of the first: {@code area[c][d]} is the probability that an item of

@@ -1,6 +1,6 @@
 package dev.credence.curves.multiclass;
 
-import dev.credence.curves.ClassScores;
+import dev.credence.api.evidence.ClassScores;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -3,9 +3,9 @@ package dev.credence.curves.multiclass;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.option.Options;
-import dev.credence.curves.ClassScores;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;

@@ -1,7 +1,7 @@
 package dev.credence.curves.multiclass;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.metric.Metric;
-import dev.credence.curves.ClassScores;
 import dev.credence.testkit.MetricContract;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

@@ -1,9 +1,8 @@
-package dev.credence.curves;
+package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.Pool;
-import dev.credence.api.evidence.Poolable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -34,7 +33,7 @@ public final class ClassScores implements Poolable<ClassScores> {
     private static int[] ascending(double[] column) {
         return IntStream.range(0, column.length)
                 .boxed()
-                .sorted(java.util.Comparator.comparingDouble(i -> column[i] + 0.0))
+                .sorted(Comparator.comparingDouble(i -> column[i] + 0.0))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }
