@@ -1,0 +1,93 @@
+package dev.credence.delta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Of scores of many classes, whose atoms are items, one is left out only where that is cheap. */
+class LeaveOneOutCostTest {
+    /** The mean score of the first class; knows how often it was evaluated. */
+    private static final class MeanScore implements Metric<ClassScores> {
+        private int evaluations;
+
+        @Override
+        public String id() {
+            return "mean-score";
+        }
+
+        @Override
+        public Class<ClassScores> evidenceType() {
+            return ClassScores.class;
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public Metric<ClassScores> configured(Options options) {
+            return this;
+        }
+
+        @Override
+        public double value(ClassScores scores, double[] weights) {
+            evaluations++;
+            double sum = 0;
+            double total = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                sum += weights[atom] * scores.score(atom, 0);
+                total += weights[atom];
+            }
+            return sum / total;
+        }
+
+        @Override
+        public void influence(ClassScores scores, double[] weights, double[] out) {
+            for (int atom = 0; atom < weights.length; atom++) {
+                out[atom] = scores.score(atom, 0) - 0.5;
+            }
+        }
+    }
+
+    private static ClassScores items(int items, int classes) {
+        List<String> labels = java.util.stream.IntStream.range(0, classes)
+                .mapToObj(c -> "c" + c)
+                .toList();
+        double[][] scores = new double[items][classes];
+        for (int item = 0; item < items; item++) {
+            scores[item][0] = item % 2;
+        }
+        return ClassScores.of(labels, Collections.nCopies(items, "c0"), scores);
+    }
+
+    private static int evaluations(int items, int classes) {
+        MeanScore metric = new MeanScore();
+        Sample<ClassScores> sample = Sample.of(items(items, classes));
+        Spread known = Spreads.of(metric, sample);
+        metric.evaluations = 0;
+        // of a mean, leaving one out says what the influences say
+        double actual = LeaveOneOut.variance(metric, sample, 0.5, known);
+        assertEquals(known.variance(), actual, 1e-12 * known.variance());
+        return metric.evaluations;
+    }
+
+    @Test
+    void upToFourMillionScoresEveryItemIsLeftOutOnce() {
+        assertEquals(100, evaluations(100, 2));
+        assertEquals(632, evaluations(632, 10));
+    }
+
+    @Test
+    void beyondFourMillionScoresNoneIs() {
+        assertEquals(0, evaluations(634, 10));
+        assertEquals(0, evaluations(1798, 10));
+    }
+}
