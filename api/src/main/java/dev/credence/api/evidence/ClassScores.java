@@ -181,6 +181,19 @@ public final class ClassScores implements Poolable<ClassScores> {
     }
 
     @Override
+    public boolean equals(Object other) {
+        return other instanceof ClassScores that
+                && labels.equals(that.labels)
+                && Arrays.equals(truth, that.truth)
+                && Arrays.deepEquals(scores, that.scores);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * labels.hashCode() + Arrays.hashCode(truth)) + Arrays.deepHashCode(scores);
+    }
+
+    @Override
     public String toString() {
         return "ClassScores[" + truth.length + " items, " + labels.size() + " classes]";
     }

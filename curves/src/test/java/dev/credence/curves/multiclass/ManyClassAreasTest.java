@@ -1,7 +1,6 @@
 package dev.credence.curves.multiclass;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
@@ -110,26 +109,5 @@ class ManyClassAreasTest {
         ClassScores b = ClassScoresCases.random(3, 25, 0.5, 2);
         assertEquals(45, a.merge(b).size());
         assertEquals(new OneVersusOneAuroc().value(a.merge(b)), new OneVersusOneAuroc().value(b.merge(a)), 1e-14);
-    }
-
-    @Test
-    void badRowsAreRejectedWithTheirNumber() {
-        assertEquals(
-                "score must be a number: score=NaN of class 'b' at row 1",
-                message(new double[][] {{1, 2, 3}, {1, Double.NaN, 3}}, "a", "b"));
-        assertEquals(
-                "true class must be one of [a, b, c]: true class='x' at row 0",
-                message(new double[][] {{1, 2, 3}}, "x"));
-        assertEquals(
-                "a row must have a score per class: scores=2, classes=3 at row 0",
-                message(new double[][] {{1, 2}}, "a"));
-        assertEquals(
-                "truth and scores must have as many rows: truth=2, scores=1",
-                message(new double[][] {{1, 2, 3}}, "a", "b"));
-    }
-
-    private static String message(double[][] scores, String... truth) {
-        return String.valueOf(assertThrows(IllegalArgumentException.class, () -> ClassScoresCases.of(scores, truth))
-                .getMessage());
     }
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.module.SimpleSerializers;
  *     {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}""", ConfusionMatrix.class);
  * }</pre>
  *
- * <p>Reads {@link EvidenceDocument} (any form), {@link Sample}, {@link Pairing}, the four kinds of {@link Evidence},
+ * <p>Reads {@link EvidenceDocument} (any form), {@link Sample}, {@link Pairing}, the kinds of {@link Evidence},
  * {@link Estimate}, {@link Comparison} and {@link ConfidenceLevel}, and writes them all. Unknown, missing and repeated fields,
  * counts that are no whole numbers from 0 to 2^53, tables that do not fit their labels, scores that are no numbers and columns
  * of unequal length are errors whose message begins with the JSON path:

@@ -14,7 +14,7 @@ import dev.credence.api.sample.Sample;
  */
 public sealed interface EvidenceDocument {
     /**
-     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, or {@code folds}, {@code clusters} and
+     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, {@code class-scores}, or {@code folds}, {@code clusters} and
      * {@code weighted} of them.
      *
      * @param sample what was observed, and how it was drawn
@@ -42,7 +42,7 @@ public sealed interface EvidenceDocument {
         @Override
         public Sample<?> sample() {
             throw new IllegalArgumentException("evidence must be of one system: type=" + type()
-                    + "; give confusion, binary, scores, folds or clusters");
+                    + "; give confusion, binary, scores, class-scores, folds or clusters");
         }
 
         @Override

@@ -14,6 +14,7 @@ final class EvidenceReader {
             FormName.CONFUSION,
             FormName.BINARY,
             FormName.SCORES,
+            FormName.CLASS_SCORES,
             FormName.PAIRED_CONFUSION,
             FormName.PAIRED_SCORES,
             FormName.FOLDS,
@@ -38,6 +39,7 @@ final class EvidenceReader {
             case FormName.CONFUSION -> new ConfusionForm();
             case FormName.BINARY -> new BinaryForm();
             case FormName.SCORES -> new ScoresForm();
+            case FormName.CLASS_SCORES -> new ClassScoresForm();
             case FormName.PAIRED_CONFUSION -> new PairedConfusionForm();
             case FormName.PAIRED_SCORES -> new PairedScoresForm();
             case FormName.FOLDS -> new FoldsForm();

@@ -1,6 +1,7 @@
 package dev.credence.jackson;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -16,6 +17,7 @@ final class FormName {
     static final String CONFUSION = "confusion";
     static final String BINARY = "binary";
     static final String SCORES = "scores";
+    static final String CLASS_SCORES = "class-scores";
     static final String PAIRED_CONFUSION = "paired-confusion";
     static final String PAIRED_SCORES = "paired-scores";
     static final String FOLDS = "folds";
@@ -45,6 +47,9 @@ final class FormName {
         }
         if (evidence instanceof ScoredSample) {
             return SCORES;
+        }
+        if (evidence instanceof ClassScores) {
+            return CLASS_SCORES;
         }
         if (evidence instanceof PairedConfusionMatrix) {
             return PAIRED_CONFUSION;

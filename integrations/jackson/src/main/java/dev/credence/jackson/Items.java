@@ -31,6 +31,10 @@ final class Items {
         return numbers(in, name, "score");
     }
 
+    static double[][] scoreRows(Cursor in) {
+        return list(in, "scores", item -> scores(item, "scores")).toArray(double[][]::new);
+    }
+
     static double[] numbers(Cursor in, String name, String itemName) {
         Column column = new Column();
         read(in, name, item -> column.add(Numbers.number(item, itemName)));

@@ -1,6 +1,7 @@
 package dev.credence.jackson;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -61,6 +62,9 @@ final class Parts {
         Evidence kind = parts.isEmpty() ? null : parts.get(0);
         if (kind instanceof ScoredSample) {
             return EvidenceDocument.of(in.build(() -> design.join(all(ScoredSample.class))));
+        }
+        if (kind instanceof ClassScores) {
+            return EvidenceDocument.of(in.build(() -> design.join(all(ClassScores.class))));
         }
         if (kind instanceof PairedConfusionMatrix) {
             return EvidenceDocument.of(Pairing.paired(in.build(() -> design.join(all(PairedConfusionMatrix.class)))));

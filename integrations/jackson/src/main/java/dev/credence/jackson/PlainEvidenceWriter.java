@@ -1,14 +1,16 @@
 package dev.credence.jackson;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
 import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
-/** The fields of the four kinds of evidence, whatever their design. */
+/** The fields of the five kinds of evidence, whatever their design. */
 final class PlainEvidenceWriter {
     /** 200: a cube of so many classes is 8 million numbers, nearly all 0. */
     private static final int MOST_PAIRED_CLASSES = 200;
@@ -26,6 +28,8 @@ final class PlainEvidenceWriter {
             confusion(matrix);
         } else if (evidence instanceof ScoredSample scores) {
             scores(scores);
+        } else if (evidence instanceof ClassScores scores) {
+            classScores(scores);
         } else if (evidence instanceof PairedConfusionMatrix paired) {
             pairedConfusion(paired);
         } else {
@@ -40,6 +44,9 @@ final class PlainEvidenceWriter {
         }
         if (evidence instanceof PairedConfusionMatrix paired) {
             return paired.truth(atom);
+        }
+        if (evidence instanceof ClassScores scores) {
+            return scores.truth(atom);
         }
         boolean positive = evidence instanceof ScoredSample scores
                 ? scores.positive(atom)
@@ -97,6 +104,24 @@ final class PlainEvidenceWriter {
                 .flatMapToDouble(atom -> java.util.stream.DoubleStream.generate(() -> scores.score(atom))
                         .limit(scores.count(atom)))
                 .toArray();
+    }
+
+    private void classScores(ClassScores scores) {
+        List<String> labels = scores.labels();
+        out.texts("labels", labels);
+        IntStream items = IntStream.range(0, scores.atoms());
+        out.texts(
+                "truth",
+                items.mapToObj(item -> labels.get(scores.truth(item))).toList());
+        generator.writeArrayPropertyStart("scores");
+        for (int item = 0; item < scores.atoms(); item++) {
+            generator.writeStartArray();
+            for (int label = 0; label < labels.size(); label++) {
+                out.number(scores.score(item, label));
+            }
+            generator.writeEndArray();
+        }
+        generator.writeEndArray();
     }
 
     private void pairedScores(PairedScoredSample scores) {

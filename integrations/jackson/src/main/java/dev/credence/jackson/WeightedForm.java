@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code {"type":"weighted","evidence":{...},"weights":[...],"squares":[...]}}: for each distinct observation the sum of its
  * rows' weights and of their squares. Order: cells with a count by truth, then prediction; scores ascending, negatives before
- * positives at ties; rows of paired scores as they came.
+ * positives at ties; rows of paired scores and of scores of classes as they came.
  */
 final class WeightedForm implements EvidenceForm {
     private @Nullable Evidence evidence;

@@ -165,7 +165,8 @@ class EvidenceErrorsTest {
         assertThatThrownBy(two::sample)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "evidence must be of one system: type=paired-scores; give confusion, binary, scores, folds or"
+                        "evidence must be of one system: type=paired-scores; give confusion, binary, scores,"
+                                + " class-scores, folds or"
                                 + " clusters");
     }
 

@@ -3,6 +3,7 @@ package dev.credence.jackson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -74,6 +75,14 @@ class EvidenceReadingTest {
         assertThat(mapper.readValue(
                         "{\"type\":\"scores\",\"positive\":[0.9,0.8],\"negative\":[0.2,0.4,0.8]}", ScoredSample.class))
                 .isEqualTo(ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2, 0.4, 0.8}));
+    }
+
+    @Test
+    void scoresOfClassesAreReadByItem() {
+        assertThat(mapper.readValue("""
+                {"type":"class-scores","labels":["a","b","c"],"truth":["a","c"],"scores":[[0.7,0.2,0.1],[0.1,0.1,0.8]]}""", ClassScores.class))
+                .isEqualTo(ClassScores.of(
+                        List.of("a", "b", "c"), List.of("a", "c"), new double[][] {{0.7, 0.2, 0.1}, {0.1, 0.1, 0.8}}));
     }
 
     @Test

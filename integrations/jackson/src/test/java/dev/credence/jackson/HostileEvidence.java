@@ -14,7 +14,7 @@ final class HostileEvidence {
     }
 
     private static final String TYPES =
-            "[confusion, binary, scores, paired-confusion, paired-scores, folds, clusters, weighted, independent]";
+            "[confusion, binary, scores, class-scores, paired-confusion, paired-scores, folds, clusters, weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";
@@ -47,13 +47,14 @@ final class HostileEvidence {
     }
 
     static List<Case> cases() {
-        return IntStream.range(0, 6)
+        return IntStream.range(0, 7)
                 .mapToObj(i -> switch (i) {
                     case 0 -> shapes();
                     case 1 -> counts();
                     case 2 -> tables();
                     case 3 -> scoreColumns();
                     case 4 -> designs();
+                    case 5 -> classScores();
                     default -> fields();
                 })
                 .flatMap(List::stream)
@@ -153,6 +154,39 @@ final class HostileEvidence {
                         "$.evidence: truth and both scores must have the same length: truth=3, first=2, second=3"));
     }
 
+    private static String classes(String labels, String truth, String scores) {
+        return "{'type':'class-scores','labels':" + labels + ",'truth':" + truth + ",'scores':" + scores + "}";
+    }
+
+    private static List<Case> classScores() {
+        return List.of(
+                schema(
+                        classes("['a']", "['a']", "[[1]]"),
+                        "$.evidence: labels must be two or more, all different: labels=[a]"),
+                schema(
+                        classes("['a','a']", "['a']", "[[1,2]]"),
+                        "$.evidence.labels[1]: label must occur once: label=\"a\""),
+                schema(
+                        classes("['a','b']", "['a',7]", "[[1,2],[3,4]]"),
+                        "$.evidence.truth[1]: truth must be a text: truth=7"),
+                reader(
+                        classes("['a','b']", "['a','c']", "[[1,2],[3,4]]"),
+                        "$.evidence: true class must be one of [a, b]: true class='c' at row 1"),
+                reader(
+                        classes("['a','b']", "['a']", "[[1,2],[3,4]]"),
+                        "$.evidence: truth and scores must have as many rows: truth=1, scores=2"),
+                reader(
+                        classes("['a','b']", "['a','b']", "[[1,2],[3]]"),
+                        "$.evidence: a row must have a score per class: scores=1, classes=2 at row 1"),
+                schema(
+                        classes("['a','b']", "['a']", "[[1,null]]"),
+                        "$.evidence.scores[0][1]: score must be a number: score=null"),
+                schema(classes("['a','b']", "['a']", "[1,2]"), "$.evidence.scores[0]: scores must be an array: scores=1"),
+                reader(
+                        "{'type':'folds','folds':[" + classes("['a','b']", "['a']", "[[1,2]]") + "," + SCORES + "]}",
+                        "$.evidence.folds[1]: folds must all be of one kind: first=class-scores, this=scores"));
+    }
+
     private static List<Case> designs() {
         return List.of(
                 schema("{'type':'folds','folds':[]}", "$.evidence.folds: folds must be at least 2: folds=0"),
@@ -186,7 +220,7 @@ final class HostileEvidence {
                 schema(
                         "{'type':'independent','first':" + BINARY + ",'second':" + PAIRED + "}",
                         "$.evidence.second: evidence must be of one system: type=paired-scores; give confusion, binary,"
-                                + " scores, folds or clusters"),
+                                + " scores, class-scores, folds or clusters"),
                 schema(
                         "{'type':'independent','first':" + BINARY + "}",
                         "$.evidence: independent evidence must have all its fields: missing=[second]"),

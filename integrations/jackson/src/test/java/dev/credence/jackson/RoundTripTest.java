@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -119,6 +120,31 @@ class RoundTripTest {
         clusters.put("", scores);
         requireSame(EvidenceDocument.of(ClusteredSample.of(clusters)));
         if (scores.atoms() > 0) {
+            double[] weights = scores.weights();
+            weights[0] = 0.1;
+            requireSame(EvidenceDocument.of(WeightedSample.of(scores, weights, weights)));
+        }
+    }
+
+    @Property(tries = 100, seed = "6")
+    void scoresOfClassesReadBackAlikeInEveryDesign(@ForAll("scores") ScoredSample first, @ForAll long seed) {
+        int items = first.atoms() / 3;
+        double[][] rows = new double[items][3];
+        List<String> truth = new ArrayList<>();
+        for (int item = 0; item < items; item++) {
+            truth.add(List.of("", "b", "c 'd' \"e\"").get((int) Math.floorMod(seed >> item, 3L)));
+            for (int label = 0; label < 3; label++) {
+                rows[item][label] = first.score(3 * item + label);
+            }
+        }
+        ClassScores scores = ClassScores.of(List.of("", "b", "c 'd' \"e\""), truth, rows);
+        assertThat(mapper.readValue(mapper.writeValueAsString(scores), ClassScores.class))
+                .isEqualTo(scores);
+        requireSame(EvidenceDocument.of(StratifiedSample.of(scores, scores::truth)));
+        requireSame(EvidenceDocument.of(FoldedSample.of(List.of(scores, scores))));
+        requireSame(EvidenceDocument.of(ClusteredSample.of(Map.of("a", scores))));
+        requireSame(EvidenceDocument.of(Pairing.independent(Sample.of(scores), Sample.of(scores))));
+        if (items > 0) {
             double[] weights = scores.weights();
             weights[0] = 0.1;
             requireSame(EvidenceDocument.of(WeightedSample.of(scores, weights, weights)));

@@ -65,6 +65,8 @@ class SchemaTest {
                 BINARY,
                 "{'type':'scores','positive':[0.9,0.8],'negative':[0.2,0.4,0.8]}",
                 "{'type':'scores','positive':['Infinity'],'negative':['-Infinity'],'design':'stratified'}",
+                "{'type':'class-scores','labels':['a','b','c'],'truth':['a','c'],'scores':[[0.7,0.2,0.1],[0.1,0.1,'Infinity']]}",
+                "{'type':'class-scores','labels':['a','b'],'truth':['a'],'scores':[[0.7,0.3]],'design':'stratified'}",
                 "{'type':'paired-confusion','labels':['n','y'],'positive':'y','counts':[[[340,2],[4,11]],[[10,3],[15,184]]]}",
                 "{'type':'paired-scores','truth':[1,0,1],'first':[0.9,0.2,0.8],'second':[0.7,0.3,0.9]}",
                 "{'type':'folds','folds':[" + BINARY + "," + BINARY + "]}",
