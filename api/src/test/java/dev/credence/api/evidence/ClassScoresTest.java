@@ -52,7 +52,8 @@ class ClassScoresTest {
     @Test
     void partsPoolInTheirOrder() {
         ClassScores other = of(new double[][] {{1, 2, 3}}, "c");
-        assertEquals(of(new double[][] {ROWS[0], ROWS[1], ROWS[2], {1, 2, 3}}, "a", "b", "a", "c"), SCORES.merge(other));
+        assertEquals(
+                of(new double[][] {ROWS[0], ROWS[1], ROWS[2], {1, 2, 3}}, "a", "b", "a", "c"), SCORES.merge(other));
         ClassScores strange = ClassScores.of(List.of("a", "b"), List.of(), new double[0][2]);
         assertEquals(
                 "parts must have the same labels: labels=[a, b, c], other labels=[a, b]",

@@ -111,8 +111,7 @@ final class PlainEvidenceWriter {
         out.texts("labels", labels);
         IntStream items = IntStream.range(0, scores.atoms());
         out.texts(
-                "truth",
-                items.mapToObj(item -> labels.get(scores.truth(item))).toList());
+                "truth", items.mapToObj(item -> labels.get(scores.truth(item))).toList());
         generator.writeArrayPropertyStart("scores");
         for (int item = 0; item < scores.atoms(); item++) {
             generator.writeStartArray();

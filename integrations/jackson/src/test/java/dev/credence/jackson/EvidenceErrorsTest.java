@@ -164,10 +164,9 @@ class EvidenceErrorsTest {
                         + " independent");
         assertThatThrownBy(two::sample)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "evidence must be of one system: type=paired-scores; give confusion, binary, scores,"
-                                + " class-scores, folds or"
-                                + " clusters");
+                .hasMessage("evidence must be of one system: type=paired-scores; give confusion, binary, scores,"
+                        + " class-scores, folds or"
+                        + " clusters");
     }
 
     @Test

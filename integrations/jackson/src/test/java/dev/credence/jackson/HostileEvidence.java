@@ -181,7 +181,9 @@ final class HostileEvidence {
                 schema(
                         classes("['a','b']", "['a']", "[[1,null]]"),
                         "$.evidence.scores[0][1]: score must be a number: score=null"),
-                schema(classes("['a','b']", "['a']", "[1,2]"), "$.evidence.scores[0]: scores must be an array: scores=1"),
+                schema(
+                        classes("['a','b']", "['a']", "[1,2]"),
+                        "$.evidence.scores[0]: scores must be an array: scores=1"),
                 reader(
                         "{'type':'folds','folds':[" + classes("['a','b']", "['a']", "[[1,2]]") + "," + SCORES + "]}",
                         "$.evidence.folds[1]: folds must all be of one kind: first=class-scores, this=scores"));
