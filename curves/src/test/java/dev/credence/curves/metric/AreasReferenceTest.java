@@ -14,7 +14,7 @@ class AreasReferenceTest {
     void aurocIsTheExactRational() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("auc"));
-            // observed peak 2.3e-16
+            // observed peak 0: all to the last bit
             assertEquals(expected, new Auroc().value(sample(c)), 1e-15 * expected, name(c));
         }
     }
@@ -23,7 +23,7 @@ class AreasReferenceTest {
     void averagePrecisionIsTheExactRational() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("averagePrecision"));
-            // observed peak 5e-16
+            // observed peak 3.4e-16 relative
             assertEquals(expected, new AveragePrecision().value(sample(c)), 1e-15 * expected, name(c));
         }
     }
@@ -33,8 +33,8 @@ class AreasReferenceTest {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("delongVar"));
             if (!Double.isNaN(expected)) {
-                // observed peak 2e-15
-                assertEquals(expected, stratifiedVariance(sample(c)), 1e-14 * expected, name(c));
+                // observed peak 4.6e-16 relative
+                assertEquals(expected, stratifiedVariance(sample(c)), 4e-15 * expected, name(c));
             }
         }
     }
