@@ -6,8 +6,12 @@ trapezoid rule through the saddle point, u = c sinh w. No incomplete Beta functi
 Jaccard proportions; a multiplier m moves log odds by log m (F1: 2).
 
 Usage: python3 tools/reference/bayes_extremes.py > bayes/src/test/resources/dev/credence/bayes/beta-comparison-extremes.json
+
+With the argument "posteriors", tails of single posteriors by the same contour with the function of one variable only; that
+of F-beta has the factor E[(Y + beta^2 Z)^-s], a hypergeometric function: .../posterior-extremes.json
 """
 import json
+import sys
 from mpmath import mp, mpf, mpc, loggamma, exp, log, pi, psi
 
 mp.dps = 40
@@ -90,4 +94,88 @@ def main():
                       "cases": cases}, indent=1))
 
 
-main()
+POSTERIORS = [  # kind, beta, shapes (a, b) or (tp, fp, fn)
+    ("beta", 1, (0.01, 1000000.0)),
+    ("beta", 1, (0.01, 0.01)),
+    ("beta", 1, (500000000.5, 500000000.5)),
+    ("beta", 1, (999999990.5, 10.5)),
+    ("beta", 1, (0.5, 1000000000.5)),
+    ("f1", 1, (0.01, 1000000.0)),
+    ("f1", 1, (500000000.5, 400000001.0)),
+    ("fbeta", 0.5, (100.5, 0.5, 20.5)),
+    ("fbeta", 5, (3.5, 2.5, 0.5)),
+]
+
+
+def single(kind, beta, shapes):
+    """Log of the moment generating function of the log odds, and of its derivative's stand-in for the saddle point."""
+    if kind != "fbeta":
+        a, b = (mpf(v) for v in shapes)
+        shift = log(mpf(2 if kind == "f1" else 1))
+        return a, b, lambda s: (loggamma(a + s) + loggamma(b - s) - loggamma(a) - loggamma(b)) + s * shift
+    a, fp, fn = (mpf(v) for v in shapes)
+    b, square = fp + fn, mpf(beta) ** 2
+
+    def cumulant(s):
+        return (loggamma(a + s) + loggamma(b - s) - loggamma(a) - loggamma(b) + s * log(1 + square)
+                + log(mp.hyp2f1(s, fn, b, 1 - square)))
+
+    return a, b, cumulant
+
+
+def above(cumulant, bound, t):
+    """P(T > t) by the contour through the saddle point of M(s) exp(-s t) / s, 0 < s < bound."""
+    def k(c):
+        return (cumulant(c) - c * t - log(c)).real
+
+    low, top = mpf(0), mpf(bound)
+    ratio = (mp.sqrt(5) - 1) / 2
+    for _ in range(60):
+        left, right = top - ratio * (top - low), low + ratio * (top - low)
+        low, top = (low, right) if k(left) < k(right) else (left, top)
+    c = (low + top) / 2
+    e = min(c, bound - c) * mpf(10) ** -8
+    curvature = (k(c + e) - 2 * k(c) + k(c - e)) / e**2
+    h, previous = min(1 / mp.sqrt(curvature) / c, mpf(1) / 2), None
+    for _ in range(11):
+        total, j = mpf(0), 0
+        while True:
+            s = mpc(c, c * mp.sinh(j * h))
+            value = exp(cumulant(s) - s * t) / s * c * mp.cosh(j * h)
+            total += value.real if j == 0 else 2 * value.real
+            j += 1
+            if abs(value) < abs(total) * mpf(10) ** -26:
+                break
+        value = total * h / (2 * pi)
+        if previous is not None and abs(value - previous) < abs(value) * mpf(10) ** -18:
+            return value
+        previous, h = value, h / 2
+    raise ArithmeticError(f"no convergence at {mp.nstr(t)}: {mp.nstr(value)} {mp.nstr(previous)} {mp.nstr(c)}")
+
+
+def posteriors():
+    cases = []
+    for kind, beta, shapes in POSTERIORS:
+        a, b, cumulant = single(kind, beta, shapes)
+        e = min(a, b) * mpf(10) ** -9
+        mean = ((cumulant(e) - cumulant(-e)) / (2 * e)).real
+        sd = mp.sqrt(((cumulant(e) + cumulant(-e)) / e**2).real)
+        tiny = [1e-9, 1e-6, 2e-5] if min(shapes) < 0.1 else []
+        for x in tiny or [float(1 / (1 + exp(-(mean + z * sd)))) for z in (-7, -2, 0, 2, 7)]:
+            if not 1e-30 < x < 1 - 1e-12:
+                continue
+            t = log(mpf(x) / (1 - mpf(x)))
+            z = t - mean
+            upper = above(cumulant, b, t) if z >= 0 else None
+            lower = above(lambda s: cumulant(-s), a, -t) if z <= 0 else 1 - upper
+            assert upper is None or abs(upper + lower - 1) < mpf(10) ** -16, (kind, shapes, z, upper, lower)
+            upper = 1 - lower if upper is None else upper
+            if min(float(lower), float(upper)) == 0:
+                continue
+            cases.append({"kind": kind, "beta": beta, "shapes": shapes, "x": x,
+                          "cdf": float(lower), "survival": float(upper)})
+    print(json.dumps({"source": "mpmath, 40 digits, contour integral of gamma functions; tools/reference/bayes_extremes.py posteriors",
+                      "cases": cases}, indent=1))
+
+
+posteriors() if sys.argv[1:] == ["posteriors"] else main()

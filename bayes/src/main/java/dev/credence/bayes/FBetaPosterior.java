@@ -41,7 +41,13 @@ public final class FBetaPosterior extends MetricPosterior {
         double x = counts.truePositives() + prior.a();
         double y = counts.falsePositives() + prior.b();
         double z = counts.falseNegatives() + prior.b();
-        return new FBetaPosterior(beta, beta == 1 ? new OddsBeta(x, y + z, 2) : OddsMixture.ofFMeasure(beta, x, y, z));
+        return ofShapes(beta, x, y, z);
+    }
+
+    /** From the shapes of the three gammas: counts with the prior weights added. */
+    static FBetaPosterior ofShapes(double beta, double tp, double fp, double fn) {
+        return new FBetaPosterior(
+                beta, beta == 1 ? new OddsBeta(tp, fp + fn, 2) : OddsMixture.ofFMeasure(beta, tp, fp, fn));
     }
 
     static boolean accepts(double beta) {
