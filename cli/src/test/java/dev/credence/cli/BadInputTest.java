@@ -188,7 +188,7 @@ class BadInputTest {
                         "truth,guess\na,b\n",
                         "--truth truth",
                         2,
-                        "--prediction COLUMN or --score COLUMN must be given"),
+                        "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN must be given"),
                 bad(
                         "score.csv",
                         "truth,s\na,1\n",

@@ -81,6 +81,26 @@ final class ColumnOptions {
 
     /** The design, after a check that the options go together. */
     Design design() {
+        requireOne(false, "--prediction COLUMN or --score COLUMN");
+        return checkedDesign();
+    }
+
+    /** The design where scores of several classes may stand in for a prediction or a score. */
+    Design design(boolean classScores) {
+        requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
+        if (classScores && count != null) {
+            throw Failure.usage("--count does not go together with --class-score; write a row per observation");
+        }
+        return checkedDesign();
+    }
+
+    private void requireOne(boolean other, String options) {
+        if (prediction == null && score == null && !other) {
+            throw Failure.usage(options + " must be given");
+        }
+    }
+
+    private Design checkedDesign() {
         List<String> given = Stream.of(
                         cluster == null ? "" : "--cluster",
                         fold == null ? "" : "--fold",
@@ -105,9 +125,6 @@ final class ColumnOptions {
     }
 
     private void requireTogether() {
-        if (prediction == null && score == null) {
-            throw Failure.usage("--prediction COLUMN or --score COLUMN must be given");
-        }
         if (score != null && positive == null) {
             throw Failure.usage("--score needs --positive LABEL: which label do higher scores speak for?");
         }

@@ -193,7 +193,7 @@ public final class CurveCommand implements Callable<Integer> {
     }
 
     private Drawn drawn(String name, Sample<ScoredSample> sample, Drawing drawing, Evaluation areas) {
-        Dataset alone = new Dataset(0, Optional.empty(), Optional.of(sample), List.of());
+        Dataset alone = new Dataset(0, Optional.empty(), Optional.of(sample), Optional.empty(), List.of());
         return new Drawn(sheet(name, sample, drawing), areas.of(alone));
     }
 

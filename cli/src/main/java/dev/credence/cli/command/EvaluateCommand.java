@@ -6,6 +6,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.ClassColumns;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -38,6 +40,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  credence evaluate predictions.csv --truth label --prediction guess --positive yes",
             "  credence evaluate scores.parquet --truth label --score p --positive 1 --metric auroc",
+            "  credence evaluate digits.csv --truth truth --class-scores 'p_*' --metric auroc-ovo",
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask --cluster image --metric f1@1"
         })
 public final class EvaluateCommand implements Callable<Integer> {
@@ -49,6 +52,9 @@ public final class EvaluateCommand implements Callable<Integer> {
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private ClassScoreOptions classScores = new ClassScoreOptions();
 
     @Option(
             names = "--metric",
@@ -94,17 +100,22 @@ public final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            Design design = columns.design();
+            Optional<ClassColumns> classes = classScores.columns();
+            Design design = columns.design(classes.isPresent());
             ConfidenceLevel level = run.level();
             Evaluation evaluation =
                     new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
             evaluation.check();
             requireFormat();
-            Dataset data = DatasetReader.read(reading(design, progressing));
+            Dataset data = DatasetReader.read(reading(design, classes, progressing));
             List<Answer> answers = evaluation.of(data);
             requireClasses(data, answers);
             Report report = new Report(
-                    input(data, design), data, level, answers, priorSensitivity ? evaluation.priors(data) : List.of());
+                    input(data, design, classes),
+                    data,
+                    level,
+                    answers,
+                    priorSensitivity ? evaluation.priors(data) : List.of());
             console.out().print(output.reporter(console).write(report));
             return 0;
         }
@@ -129,7 +140,7 @@ public final class EvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private Reading reading(Design design, Progressing progressing) {
+    private Reading reading(Design design, Optional<ClassColumns> classes, Progressing progressing) {
         return new Reading(
                 files.file(file, progressing),
                 columns.truth(),
@@ -138,16 +149,18 @@ public final class EvaluateCommand implements Callable<Integer> {
                 columns.flip(),
                 columns.positive(),
                 columns.count(),
-                design);
+                design,
+                classes);
     }
 
-    private Map<String, Object> input(Dataset data, Design design) {
+    private Map<String, Object> input(Dataset data, Design design, Optional<ClassColumns> classes) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", file.toString());
         input.put("rows", data.rows());
         input.put("truth", columns.truth());
         columns.prediction().ifPresent(name -> input.put("prediction", name));
         columns.score().ifPresent(name -> input.put("score", name));
+        classes.ifPresent(told -> input.put("classScores", told.toString()));
         columns.positive().ifPresent(label -> input.put("positive", label));
         columns.count().ifPresent(name -> input.put("count", name));
         design.describe(input);

@@ -1,5 +1,6 @@
 package dev.credence.cli.data;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
@@ -12,12 +13,14 @@ import java.util.Optional;
  * @param rows how many rows were read
  * @param matrix truth against prediction, where a prediction column was named
  * @param scores truth against score, where a score column was named
+ * @param classes truth against scores of several classes, where their columns were named
  * @param notes what the reader should know before any metric
  */
 public record Dataset(
         long rows,
         Optional<Sample<ConfusionMatrix>> matrix,
         Optional<Sample<ScoredSample>> scores,
+        Optional<Sample<ClassScores>> classes,
         List<String> notes) {
     /** What to say where truth holds one class only, so that most metrics cannot be judged. */
     public Optional<String> oneClass() {

@@ -1,5 +1,6 @@
 package dev.credence.cli.data;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Nearest;
 import dev.credence.api.evidence.ScoredSample;
@@ -34,8 +35,9 @@ public final class DatasetReader {
     private final @Nullable LabelColumn partOf;
     private final @Nullable NumberColumn weight;
     private final PositiveCode positive;
+    private final @Nullable ClassReader classes;
 
-    private DatasetReader(Reading reading, Columns columns) {
+    private DatasetReader(Reading reading, Table table, Columns columns) {
         this.reading = reading;
         this.positive = new PositiveCode(labels, reading.positive());
         truth = columns.want(new LabelColumn(reading.truth(), labels));
@@ -44,6 +46,9 @@ public final class DatasetReader {
                 .orElse(null);
         score = reading.score()
                 .map(name -> columns.want(reading.scoreColumn(name)))
+                .orElse(null);
+        classes = reading.classes()
+                .map(wanted -> new ClassReader(wanted, table, columns, labels))
                 .orElse(null);
         count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
         Optional<String> special = reading.design().column();
@@ -64,7 +69,7 @@ public final class DatasetReader {
     public static Dataset read(Reading reading) {
         try (Table table = reading.file().open()) {
             Columns columns = new Columns(table);
-            DatasetReader reader = new DatasetReader(reading, columns);
+            DatasetReader reader = new DatasetReader(reading, table, columns);
             long rows = columns.read(reader::row);
             return reader.dataset(table.file(), rows);
         }
@@ -78,6 +83,9 @@ public final class DatasetReader {
             if (weight != null) {
                 cellWeights.add(truth.code(), prediction.code(), w);
             }
+        }
+        if (classes != null) {
+            classes.row(at, truth.code(), w, rows);
         }
         if (score != null && weight == null) {
             scores.get(at).add(score.value(), positive.is(truth.code()));
@@ -96,7 +104,9 @@ public final class DatasetReader {
             Optional<Sample<ConfusionMatrix>> matrix =
                     Optional.ofNullable(prediction).map(p -> matrix());
             Optional<Sample<ScoredSample>> scored = Optional.ofNullable(score).map(s -> scores());
-            return new Dataset(rows, matrix, scored, Suspicions.of(matrix, scored));
+            Optional<Sample<ClassScores>> ofClasses = Optional.ofNullable(classes)
+                    .map(c -> c.sample(file, reading.design(), partNames.names()));
+            return new Dataset(rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses));
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param positive the label counted as positive
  * @param count column of counts, where a row stands for many
  * @param design how the rows were drawn
+ * @param classes columns of scores of several classes
  */
 public record Reading(
         TableFile file,
@@ -24,7 +25,21 @@ public record Reading(
         boolean flip,
         Optional<String> positive,
         Optional<String> count,
-        Design design) {
+        Design design,
+        Optional<ClassColumns> classes) {
+    /** What to read of a file without scores of several classes. */
+    public Reading(
+            TableFile file,
+            String truth,
+            Optional<String> prediction,
+            Optional<String> score,
+            boolean flip,
+            Optional<String> positive,
+            Optional<String> count,
+            Design design) {
+        this(file, truth, prediction, score, flip, positive, count, design, Optional.empty());
+    }
+
     NumberColumn scoreColumn(String name) {
         return flip ? NumberColumn.ofFlippedScores(name) : NumberColumn.ofScores(name);
     }

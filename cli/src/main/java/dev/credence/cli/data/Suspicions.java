@@ -1,5 +1,6 @@
 package dev.credence.cli.data;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** What looks odd about evidence and deserves a note. */
 final class Suspicions {
@@ -20,10 +22,14 @@ final class Suspicions {
 
     private Suspicions() {}
 
-    static List<String> of(Optional<Sample<ConfusionMatrix>> matrix, Optional<Sample<ScoredSample>> scores) {
+    static List<String> of(
+            Optional<Sample<ConfusionMatrix>> matrix,
+            Optional<Sample<ScoredSample>> scores,
+            Optional<Sample<ClassScores>> classes) {
         List<String> notes = new ArrayList<>();
         matrix.ifPresent(sample -> addTo(notes, sample.evidence()));
         scores.filter(s -> matrix.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
+        classes.filter(s -> matrix.isEmpty() && scores.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
         return notes;
     }
 
@@ -66,6 +72,17 @@ final class Suspicions {
     private static void addTo(List<String> notes, ScoredSample scores) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
             notes.add(oneClass(scores.positives() == 0 ? "negative" : "positive"));
+        }
+    }
+
+    private static void addTo(List<String> notes, ClassScores scores) {
+        int[] truth = IntStream.range(0, scores.atoms())
+                .map(scores::truth)
+                .distinct()
+                .limit(2)
+                .toArray();
+        if (truth.length == 1) {
+            notes.add(oneClass(scores.labels().get(truth[0])));
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.credence.cli.report;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
@@ -27,7 +29,10 @@ final class Plan {
     static List<Wanted> of(Registry registry, Dataset data) {
         Plan plan = new Plan(registry);
         data.matrix().ifPresent(sample -> plan.addMatrix(sample.evidence()));
-        data.scores().ifPresent(sample -> plan.addScores());
+        data.scores().ifPresent(sample -> plan.addAll(ScoredSample.class, "scores"));
+        if (plan.wanted.isEmpty()) {
+            data.classes().ifPresent(sample -> plan.addAll(ClassScores.class, "scores of classes"));
+        }
         return plan.wanted;
     }
 
@@ -42,11 +47,11 @@ final class Plan {
         }
     }
 
-    /** All score metrics that need no option. */
-    private void addScores() {
+    /** All metrics of a kind of scores that need no option. */
+    private void addAll(Class<? extends Evidence> scores, String group) {
         registry.metrics().stream()
-                .filter(metric -> metric.evidenceType() == ScoredSample.class)
-                .forEach(metric -> add("scores", metric.id(), metric.id()));
+                .filter(metric -> metric.evidenceType() == scores)
+                .forEach(metric -> add(group, metric.id(), metric.id()));
     }
 
     private void add(String group, String id, String spelling) {

@@ -1,5 +1,6 @@
 package dev.credence.cli.report;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -28,6 +29,10 @@ final class Samples {
         }
         if (metric.evidenceType() == ScoredSample.class) {
             return (Sample<E>) data.scores().orElseThrow(() -> missing(metric, "--score COLUMN and --positive LABEL"));
+        }
+        if (metric.evidenceType() == ClassScores.class) {
+            return (Sample<E>) data.classes()
+                    .orElseThrow(() -> missing(metric, "--class-score LABEL=COLUMN for each class"));
         }
         throw Failure.usage("metric '" + metric.spelling() + "' reads "
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give");

@@ -1,0 +1,235 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Scores of several classes, from a file and from a request. */
+class ClassScoresTest {
+    private static final String DIGITS = Cli.example("digits.csv");
+    private static final String ROWS = "truth,pa,pb,pc,w,g\n"
+            + "a,.7,.2,.1,1,x\nc,.1,.1,.8,2,x\nb,.3,.4,.3,1,y\na,.4,.5,.1,1,y\nb,.2,.3,.5,2,z\nc,.5,.1,.4,1,z\n";
+    private static final String EVIDENCE = "{\"type\":\"class-scores\",\"labels\":[\"a\",\"b\",\"c\"],"
+            + "\"truth\":[\"a\",\"c\",\"b\",\"a\",\"b\",\"c\"],\"scores\":"
+            + "[[0.7,0.2,0.1],[0.1,0.1,0.8],[0.3,0.4,0.3],[0.4,0.5,0.1],[0.2,0.3,0.5],[0.5,0.1,0.4]]}";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome evaluate(String file, String... more) {
+        List<String> all = new ArrayList<>(List.of("evaluate", file, "--truth", "truth"));
+        all.addAll(Arrays.asList(more));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private Outcome rows(String content, String options) throws IOException {
+        Path file = Files.writeString(directory.resolve("rows.csv"), content);
+        Outcome outcome = evaluate(file.toString(), options.split(" "));
+        return new Outcome(outcome.status(), outcome.out(), outcome.err().replace(file.toString(), "FILE"));
+    }
+
+    private static String[] named() {
+        return IntStream.range(0, 10)
+                .boxed()
+                .flatMap(digit -> List.of("--class-score", digit + "=svm_p" + digit).stream())
+                .toArray(String[]::new);
+    }
+
+    @Test
+    void theTableShowsBothAreasOfTenClasses() {
+        assertThat(evaluate(DIGITS, "--class-scores", "svm_p*").lines())
+                .containsExactly(
+                        DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
+                        "",
+                        "             value  95% interval      method            n  0          .5           1",
+                        "",
+                        " scores of classes",
+                        " auroc-ovo  0.9993  [0.9978, 0.9998]  delta-wilson  1,797                          *",
+                        " auroc-ovr  0.9993  [0.9978, 0.9998]  delta-wilson  1,797                          *");
+    }
+
+    @Test
+    void aPatternIsAllColumnsNamedOneByOne() {
+        JsonNode byName = evaluate(DIGITS, joined(named(), "--format", "json")).json();
+        JsonNode byPattern =
+                evaluate(DIGITS, "--class-scores", "svm_p*", "--format", "json").json();
+
+        assertThat(Cli.complaints("evaluateDocument", byName)).isEmpty();
+        assertThat(byName.get("results")).isEqualTo(byPattern.get("results")).hasSize(2);
+        assertThat(byName.get("input").get("classScores").stringValue()).startsWith("0=svm_p0, 1=svm_p1, ");
+    }
+
+    private static String[] joined(String[] some, String... more) {
+        List<String> all = new ArrayList<>(Arrays.asList(some));
+        all.addAll(Arrays.asList(more));
+        return all.toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parquet", "json"})
+    void everyFormatGivesTheSame(String format) throws SQLException {
+        String file = directory.resolve("digits." + format.replace("json", "jsonl")).toString();
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement on = connection.createStatement()) {
+            on.execute("COPY (SELECT * FROM read_csv('" + DIGITS + "')) TO '" + file + "' (FORMAT " + format + ")");
+        }
+        String[] options = {"--class-scores", "svm_p*", "--format", "csv"};
+
+        assertThat(evaluate(file, options).out())
+                .isEqualTo(evaluate(DIGITS, options).out())
+                .hasLineCount(3);
+    }
+
+    /** By hand: of eight pairs of an item of a class and one of another, the first scores higher for a in 7, b in 6, c in 7. */
+    @Test
+    void theValueIsTheMeanOfTheAreasOfClasses() throws IOException {
+        JsonNode result = rows(ROWS, "--class-scores p* --metric auroc-ovr --format json")
+                .json()
+                .get("results")
+                .get(0);
+
+        assertThat(result.get("value").doubleValue()).isCloseTo((7 + 6 + 7) / 24.0, within(1e-15));
+        assertThat(result.get("n").longValue()).isEqualTo(6);
+    }
+
+    @Test
+    void withAPredictionTheUsualReportStays() {
+        Outcome plain = evaluate(DIGITS, "--prediction", "svm", "--format", "csv");
+        Outcome more = evaluate(DIGITS, "--prediction", "svm", "--class-scores", "svm_p*", "--format", "csv");
+
+        assertThat(more.out()).isEqualTo(plain.out());
+        assertThat(evaluate(
+                                DIGITS,
+                                "--prediction",
+                                "svm",
+                                "--class-scores",
+                                "svm_p*",
+                                "--metric",
+                                "accuracy",
+                                "--metric",
+                                "auroc-ovo",
+                                "--format",
+                                "csv")
+                        .out())
+                .contains("\n,accuracy,")
+                .contains("\n,auroc-ovo,");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--weight w,weighted", "--cluster g,clustered", "--stratified,stratified"})
+    void designsAreThoseOfOtherEvidence(String option, String design) throws IOException {
+        JsonNode json =
+                rows(ROWS, "--class-scores p* --metric auroc-ovo --format json " + option).json();
+
+        assertThat(json.get("input").get("design").stringValue()).isEqualTo(design);
+        assertThat(json.get("results").get(0).get("method").stringValue()).isEqualTo("delta-wilson");
+        assertThat(json.get("results").get(0).get("lower").doubleValue()).isBetween(0.0, 0.9);
+    }
+
+    @Test
+    void foldsAreReadAndToldToHaveNoInterval() throws IOException {
+        JsonNode result = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json --fold g")
+                .json()
+                .get("results")
+                .get(0);
+
+        assertThat(result.get("value").isNumber()).isTrue();
+        assertThat(result.get("notes").toString()).contains("no installed method gives an interval by default");
+    }
+
+    @Test
+    void aRequestOfTheSameScoresGivesTheSame() throws IOException {
+        JsonNode file = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json")
+                .json()
+                .get("results")
+                .get(0);
+        JsonNode answer = Cli.given(
+                        "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"auroc-ovo\",\"evidence\":" + EVIDENCE + "}\n",
+                        "batch")
+                .json();
+
+        assertThat(answer.get("id").stringValue()).isEqualTo("r1");
+        for (String field : List.of("value", "lower", "upper", "n")) {
+            assertThat(answer.get(field)).isEqualTo(file.get(field));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "--class-score a=pa --class-score b=pb --class-score c=pd|2|FILE: no column 'pd'; did you mean 'pa'? available: [truth, pa, pb, pc, w, g]",
+                "--class-score a=pa --class-score b=pb|2|FILE: true class 'c' has no column of scores: classes=[a, b]; add --class-score c=COLUMN",
+                "--class-score a=pa|2|--class-score must be given for two classes or more: classes=[a]",
+                "--class-score a=pa --class-score a=pb|2|--class-score names label 'a' twice",
+                "--class-score a=pa --class-score b=pa|2|column 'pa' is named for two purposes; name different columns",
+                "--class-score pa|2|--class-score must be LABEL=COLUMN: --class-score='pa'",
+                "--class-score a=|2|--class-score must be LABEL=COLUMN: --class-score='a='",
+                "--class-scores p|2|--class-scores must hold one '*', which stands for the label: --class-scores='p'",
+                "--class-scores *p*|2|--class-scores must hold one '*', which stands for the label: --class-scores='*p*'",
+                "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
+                "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
+                "--class-scores p* --count w|2|--count does not go together with --class-score; write a row per observation",
+                "--class-scores p* --metric accuracy|2|metric 'accuracy' needs --prediction COLUMN",
+                "--prediction g --metric auroc-ovr|2|metric 'auroc-ovr' needs --class-score LABEL=COLUMN for each class",
+            })
+    void badOptionsEndInALine(String options, int status, String message) throws IOException {
+        Outcome outcome = rows(ROWS, options);
+
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(outcome.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "NaN|FILE, row 2 (line 3): pb must be a number: pb='NaN'",
+                "``|FILE, row 2 (line 3): pb must be a number: pb=''",
+                "much|FILE, row 2 (line 3): pb must be a number: pb='much'",
+            })
+    void whatIsNoScoreIsToldWithItsRow(String field, String message) throws IOException {
+        Outcome outcome = rows("truth,pa,pb\na,.7,.3\nb,.2," + field + "\n", "--class-scores p*");
+
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.status()).isEqualTo(1);
+    }
+
+    @Test
+    void oneClassInTruthIsToldAsElsewhere() throws IOException {
+        assertThat(rows("truth,pa,pb\na,.7,.3\na,.2,.8\n", "--class-scores p*").err())
+                .isEqualTo("credence: FILE: truth holds one class only, 'a': metrics that need another are undefined\n");
+    }
+
+    @Test
+    void aClassWithoutItemsIsANote() throws IOException {
+        assertThat(rows("truth,pa,pb,pc\na,.7,.3,0\nb,.2,.8,0\n", "--class-scores p* --format json")
+                        .json()
+                        .get("results")
+                        .get(0)
+                        .get("notes")
+                        .toString())
+                .contains("classes without items are left out: [c]");
+    }
+}
