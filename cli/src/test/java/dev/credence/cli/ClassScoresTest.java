@@ -86,7 +86,8 @@ class ClassScoresTest {
     @ParameterizedTest
     @ValueSource(strings = {"parquet", "json"})
     void everyFormatGivesTheSame(String format) throws SQLException {
-        String file = directory.resolve("digits." + format.replace("json", "jsonl")).toString();
+        String file =
+                directory.resolve("digits." + format.replace("json", "jsonl")).toString();
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement on = connection.createStatement()) {
             on.execute("COPY (SELECT * FROM read_csv('" + DIGITS + "')) TO '" + file + "' (FORMAT " + format + ")");
@@ -136,8 +137,8 @@ class ClassScoresTest {
     @ParameterizedTest
     @CsvSource({"--weight w,weighted", "--cluster g,clustered", "--stratified,stratified"})
     void designsAreThoseOfOtherEvidence(String option, String design) throws IOException {
-        JsonNode json =
-                rows(ROWS, "--class-scores p* --metric auroc-ovo --format json " + option).json();
+        JsonNode json = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json " + option)
+                .json();
 
         assertThat(json.get("input").get("design").stringValue()).isEqualTo(design);
         assertThat(json.get("results").get(0).get("method").stringValue()).isEqualTo("delta-wilson");
@@ -219,7 +220,8 @@ class ClassScoresTest {
     @Test
     void oneClassInTruthIsToldAsElsewhere() throws IOException {
         assertThat(rows("truth,pa,pb\na,.7,.3\na,.2,.8\n", "--class-scores p*").err())
-                .isEqualTo("credence: FILE: truth holds one class only, 'a': metrics that need another are undefined\n");
+                .isEqualTo(
+                        "credence: FILE: truth holds one class only, 'a': metrics that need another are undefined\n");
     }
 
     @Test

@@ -28,8 +28,8 @@ final class ClassScoreOptions {
             return named.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(named));
         }
         if (!named.isEmpty()) {
-            throw Failure.usage("--class-score and --class-scores exclude each other; name every class, or give a"
-                    + " pattern");
+            throw Failure.usage(
+                    "--class-score and --class-scores exclude each other; name every class, or give a" + " pattern");
         }
         return Optional.of(ClassColumns.matching(pattern));
     }

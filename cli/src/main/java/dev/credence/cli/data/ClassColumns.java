@@ -71,8 +71,9 @@ public final class ClassColumns {
             label(column).ifPresent(label -> found.put(label, column));
         }
         if (found.size() < 2) {
-            throw Failure.usage(table.file() + ": --class-scores '" + told + "' must match two columns or more: matched="
-                    + new ArrayList<>(found.values()) + "; available: " + table.columns());
+            throw Failure.usage(
+                    table.file() + ": --class-scores '" + told + "' must match two columns or more: matched="
+                            + new ArrayList<>(found.values()) + "; available: " + table.columns());
         }
         return found;
     }

@@ -40,17 +40,21 @@ final class ClassReader {
     }
 
     Sample<ClassScores> sample(String file, Design design, List<String> partNames) {
-        met.stream().mapToObj(labels::name).filter(label -> !classes.contains(label)).findFirst().ifPresent(label -> {
-            throw Failure.usage(file + ": true class '" + label + "' has no column of scores: classes=" + classes
-                    + "; add --class-score " + label + "=COLUMN");
-        });
+        met.stream()
+                .mapToObj(labels::name)
+                .filter(label -> !classes.contains(label))
+                .findFirst()
+                .ifPresent(label -> {
+                    throw Failure.usage(file + ": true class '" + label + "' has no column of scores: classes="
+                            + classes + "; add --class-score " + label + "=COLUMN");
+                });
         return switch (design.kind()) {
             case IID -> Sample.of(scores(rows.get(0)));
             case STRATIFIED -> stratified(scores(rows.get(0)));
             case WEIGHTED -> rows.get(0).toWeighted(classes, labels::name);
             case CLUSTERED -> ClusteredSample.of(rows.byName(partNames, this::scores));
-            case FOLDED -> FoldedSample.of(
-                    List.copyOf(rows.byName(partNames, this::scores).values()));
+            case FOLDED ->
+                FoldedSample.of(List.copyOf(rows.byName(partNames, this::scores).values()));
         };
     }
 

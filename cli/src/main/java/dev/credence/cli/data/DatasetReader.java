@@ -104,8 +104,8 @@ public final class DatasetReader {
             Optional<Sample<ConfusionMatrix>> matrix =
                     Optional.ofNullable(prediction).map(p -> matrix());
             Optional<Sample<ScoredSample>> scored = Optional.ofNullable(score).map(s -> scores());
-            Optional<Sample<ClassScores>> ofClasses = Optional.ofNullable(classes)
-                    .map(c -> c.sample(file, reading.design(), partNames.names()));
+            Optional<Sample<ClassScores>> ofClasses =
+                    Optional.ofNullable(classes).map(c -> c.sample(file, reading.design(), partNames.names()));
             return new Dataset(rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses));
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);

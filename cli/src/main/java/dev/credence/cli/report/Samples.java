@@ -31,8 +31,8 @@ final class Samples {
             return (Sample<E>) data.scores().orElseThrow(() -> missing(metric, "--score COLUMN and --positive LABEL"));
         }
         if (metric.evidenceType() == ClassScores.class) {
-            return (Sample<E>) data.classes()
-                    .orElseThrow(() -> missing(metric, "--class-score LABEL=COLUMN for each class"));
+            return (Sample<E>)
+                    data.classes().orElseThrow(() -> missing(metric, "--class-score LABEL=COLUMN for each class"));
         }
         throw Failure.usage("metric '" + metric.spelling() + "' reads "
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give");
