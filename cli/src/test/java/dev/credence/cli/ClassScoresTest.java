@@ -25,8 +25,15 @@ import tools.jackson.databind.JsonNode;
 /** Scores of several classes, from a file and from a request. */
 class ClassScoresTest {
     private static final String DIGITS = Cli.example("digits.csv");
-    private static final String ROWS = "truth,pa,pb,pc,w,g\n"
-            + "a,.7,.2,.1,1,x\nc,.1,.1,.8,2,x\nb,.3,.4,.3,1,y\na,.4,.5,.1,1,y\nb,.2,.3,.5,2,z\nc,.5,.1,.4,1,z\n";
+    private static final String ROWS = """
+            truth,pa,pb,pc,w,g
+            a,.7,.2,.1,1,x
+            c,.1,.1,.8,2,x
+            b,.3,.4,.3,1,y
+            a,.4,.5,.1,1,y
+            b,.2,.3,.5,2,z
+            c,.5,.1,.4,1,z
+            """;
     private static final String EVIDENCE = "{\"type\":\"class-scores\",\"labels\":[\"a\",\"b\",\"c\"],"
             + "\"truth\":[\"a\",\"c\",\"b\",\"a\",\"b\",\"c\"],\"scores\":"
             + "[[0.7,0.2,0.1],[0.1,0.1,0.8],[0.3,0.4,0.3],[0.4,0.5,0.1],[0.2,0.3,0.5],[0.5,0.1,0.4]]}";
