@@ -85,9 +85,8 @@ final class Snippets {
                         + methods + "}\n");
         compile();
         JavaRun run = JavaRun.java(folder + java.io.File.pathSeparator + JavaRun.classPath(), "Everything", List.of());
-        assertThat(run.err()).isEmpty();
         assertThat(run.out().lines().toList()).isEqualTo(expected);
-        assertThat(run.status()).isZero();
+        assertThat(run.status()).as(run.err()).isZero();
     }
 
     private void compile() {
