@@ -64,6 +64,7 @@ public final class Blocks {
             shift.work(workers.create());
             return;
         }
+        shift.look(); // a caller interrupted before would not notice where the pool is quick
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             List<Future<?>> futures = new ArrayList<>();
