@@ -1,22 +1,9 @@
 package dev.credence.bayes.provider;
 
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Distribution;
-import dev.credence.api.interval.DistributionMethod;
-import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
-import dev.credence.api.metric.Metric;
-import dev.credence.api.option.OptionSpec;
-import dev.credence.api.option.Options;
-import dev.credence.api.sample.Sample;
+import dev.credence.bayes.CredibleInterval;
 import dev.credence.bayes.MetricPosterior;
-import dev.credence.bayes.Posteriors;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Equal-tailed credible interval of a proportion, F1 or F-beta: the same posterior probability below and above.
@@ -35,16 +22,14 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133</a>
  */
-public final class EqualTailedBeta implements ProportionIntervalMethod, DistributionMethod {
-    private final PriorChoice choice;
-
+public final class EqualTailedBeta extends BetaMethod {
     /** With Jeffreys' prior. */
     public EqualTailedBeta() {
         this(PriorChoice.DEFAULT);
     }
 
     private EqualTailedBeta(PriorChoice choice) {
-        this.choice = choice;
+        super(choice);
     }
 
     @Override
@@ -53,50 +38,17 @@ public final class EqualTailedBeta implements ProportionIntervalMethod, Distribu
     }
 
     @Override
-    public String spelling() {
-        return PriorChoice.spelling(id(), choice.written("", PriorChoice.DEFAULT));
+    BetaMethod under(PriorChoice other) {
+        return new EqualTailedBeta(other);
     }
 
     @Override
-    public List<OptionSpec> options() {
-        return PriorChoice.options("", "0.5");
+    CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level) {
+        return posterior.equalTailed(level);
     }
 
     @Override
-    public IntervalMethod configured(Options options) {
-        return new EqualTailedBeta(PriorChoice.parse(options, "", choice));
-    }
-
-    @Override
-    public boolean exact() {
-        return true;
-    }
-
-    @Override
-    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
-        return Posteriors.refusal(metric, sample);
-    }
-
-    @Override
-    public <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
-        MetricPosterior posterior = posterior(metric, sample);
-        return CredibleEstimate.of(metric, sample, spelling(), level, posterior, posterior.equalTailed(level));
-    }
-
-    @Override
-    public <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-        requireSupport(metric, sample);
-        return posterior(metric, sample);
-    }
-
-    private <E extends Evidence> MetricPosterior posterior(Metric<E> metric, Sample<E> sample) {
-        return Posteriors.of(metric, sample, choice.prior(), choice.study());
-    }
-
-    /** Bounds of a plain proportion, for curves and tables; 0 of 0 gives the prior's. */
-    @Override
-    public ProportionBounds at(ConfidenceLevel level) {
-        return new EqualTailedBounds(choice, level);
+    ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level) {
+        return new EqualTailedBounds(prior, level);
     }
 }

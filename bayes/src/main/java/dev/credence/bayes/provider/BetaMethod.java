@@ -1,0 +1,87 @@
+package dev.credence.bayes.provider;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.CredibleInterval;
+import dev.credence.bayes.MetricPosterior;
+import dev.credence.bayes.Posteriors;
+import java.util.List;
+import java.util.Optional;
+
+/** What the credible intervals of proportions and F-measures share: the prior, the posterior, and when there is one. */
+abstract class BetaMethod implements ProportionIntervalMethod, DistributionMethod {
+    private final PriorChoice choice;
+
+    BetaMethod(PriorChoice choice) {
+        this.choice = choice;
+    }
+
+    /** The same method under another prior. */
+    abstract BetaMethod under(PriorChoice other);
+
+    /** The interval of a posterior. */
+    abstract CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level);
+
+    /** Bounds of a plain proportion. */
+    abstract ProportionBounds bounds(PriorChoice prior, ConfidenceLevel level);
+
+    @Override
+    public final String spelling() {
+        return PriorChoice.spelling(id(), choice.written("", PriorChoice.DEFAULT));
+    }
+
+    @Override
+    public final List<OptionSpec> options() {
+        return PriorChoice.options("", "0.5");
+    }
+
+    @Override
+    public final IntervalMethod configured(Options options) {
+        return under(PriorChoice.parse(options, "", choice));
+    }
+
+    @Override
+    public final boolean exact() {
+        return true;
+    }
+
+    @Override
+    public final Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        return Posteriors.refusal(metric, sample);
+    }
+
+    @Override
+    public final <E extends Evidence> Estimate estimate(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        requireSupport(metric, sample);
+        MetricPosterior posterior = posterior(metric, sample);
+        return CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));
+    }
+
+    @Override
+    public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
+        requireSupport(metric, sample);
+        return posterior(metric, sample);
+    }
+
+    private <E extends Evidence> MetricPosterior posterior(Metric<E> metric, Sample<E> sample) {
+        return Posteriors.of(metric, sample, choice.prior(), choice.study());
+    }
+
+    /** Bounds of a plain proportion, for curves and tables; 0 of 0 gives the prior's. */
+    @Override
+    public final ProportionBounds at(ConfidenceLevel level) {
+        return bounds(choice, level);
+    }
+}
