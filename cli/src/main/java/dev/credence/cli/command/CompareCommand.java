@@ -19,13 +19,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code credence compare}: two systems, on the same rows or in two files. */
 @Command(
@@ -41,13 +39,7 @@ import picocli.CommandLine.Parameters;
             "  credence compare letters.csv --truth truth --prediction knn --against tree --metric f1.macro",
             "  credence compare a.csv --with b.csv --truth label --prediction guess --positive yes"
         })
-public final class CompareCommand implements Callable<Integer> {
-    private final Console console;
-    private final Supplier<Credence> credence;
-
-    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
-    private Path file = Path.of("");
-
+public final class CompareCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -87,19 +79,9 @@ public final class CompareCommand implements Callable<Integer> {
                             + " the region of practical equivalence.")
     private double margin;
 
-    @Mixin
-    private RunOptions run = new RunOptions();
-
-    @Mixin
-    private FileOptions files = new FileOptions();
-
-    @Mixin
-    private OutputOptions output = new OutputOptions();
-
     /** The command on a console. */
     public CompareCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override

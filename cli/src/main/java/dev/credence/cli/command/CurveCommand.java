@@ -23,20 +23,17 @@ import dev.credence.cli.report.CurveReport;
 import dev.credence.cli.report.CurveReport.Drawn;
 import dev.credence.cli.report.Evaluation;
 import dev.credence.curves.CurveKind;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code credence curve}: a ROC, precision-recall or DET curve with its band and its areas. */
 @Command(
@@ -52,17 +49,11 @@ import picocli.CommandLine.Parameters;
             "  credence curve scores.parquet --truth label --score p --positive 1 --kind pr --band clopper-pearson",
             "  credence curve scores.csv --truth label --score p --compare q --positive yes --format csv"
         })
-public final class CurveCommand implements Callable<Integer> {
+public final class CurveCommand extends FileCommand {
     /** 20 points tell the shape to a reader. */
     private static final int READABLE = 20;
     /** 10,000 points are more than any picture shows. */
     private static final int PLOTTABLE = 10_000;
-
-    private final Console console;
-    private final Supplier<Credence> credence;
-
-    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
-    private Path file = Path.of("");
 
     @Mixin
     private ScoreOptions columns = new ScoreOptions();
@@ -101,19 +92,9 @@ public final class CurveCommand implements Callable<Integer> {
     @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
-    @Mixin
-    private RunOptions run = new RunOptions();
-
-    @Mixin
-    private FileOptions files = new FileOptions();
-
-    @Mixin
-    private OutputOptions output = new OutputOptions();
-
     /** The command on a console. */
     public CurveCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override

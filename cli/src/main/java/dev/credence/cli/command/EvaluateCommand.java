@@ -14,19 +14,16 @@ import dev.credence.cli.data.Reading;
 import dev.credence.cli.report.Answer;
 import dev.credence.cli.report.Evaluation;
 import dev.credence.cli.report.Report;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code credence evaluate}: metrics of a file of predictions, each with its interval. */
 @Command(
@@ -43,13 +40,7 @@ import picocli.CommandLine.Parameters;
             "  credence evaluate digits.csv --truth truth --class-scores 'p_*' --metric auroc-ovo",
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask --cluster image --metric f1@1"
         })
-public final class EvaluateCommand implements Callable<Integer> {
-    private final Console console;
-    private final Supplier<Credence> credence;
-
-    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
-    private Path file = Path.of("");
-
+public final class EvaluateCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -82,19 +73,9 @@ public final class EvaluateCommand implements Callable<Integer> {
                     + " of f1, or of accuracy where no label is positive. As table or json.")
     private boolean priorSensitivity;
 
-    @Mixin
-    private RunOptions run = new RunOptions();
-
-    @Mixin
-    private FileOptions files = new FileOptions();
-
-    @Mixin
-    private OutputOptions output = new OutputOptions();
-
     /** The command on a console. */
     public EvaluateCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override

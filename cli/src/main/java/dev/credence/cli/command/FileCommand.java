@@ -1,0 +1,32 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What the commands share that read a file of predictions: the file, how to read it, how to simulate, how to write. */
+abstract class FileCommand implements Callable<Integer> {
+    final Console console;
+    final Supplier<Credence> credence;
+
+    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    Path file = Path.of("");
+
+    @Mixin
+    RunOptions run = new RunOptions();
+
+    @Mixin
+    FileOptions files = new FileOptions();
+
+    @Mixin
+    OutputOptions output = new OutputOptions();
+
+    FileCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+}
