@@ -96,10 +96,16 @@ final class IncompleteBeta {
             return BetaCentre.lower(a, b, d, scale, kernel);
         }
         if (d + 2 * x <= 1) {
-            return kernel * BetaFraction.mills(a, b, x, y, d);
+            double lower = kernel * BetaFraction.mills(a, b, x, y, d);
+            return lower <= MOST_SUBTRACTED ? lower : nearlyAll(x, lower);
         }
         double upper = kernel * BetaFraction.mills(b, a, y, x, -d);
         return upper <= MOST_SUBTRACTED ? 1 - upper : lowerBeyondTheMean(x, y, d, kernel);
+    }
+
+    /** A small first shape puts nearly all mass at 0; the kernel of such a shape is large, and loses what 1 - F needs. */
+    private double nearlyAll(double x, double lower) {
+        return a < 1 && SmallShape.covers(x, b) ? Math.exp(SmallShape.logLower(x, a, b)) : lower;
     }
 
     /** Above the mean and yet below the median, which happens for b below 1: where 1 - upper would lose digits. */

@@ -75,17 +75,17 @@ class BetaTailTest {
         return c;
     }
 
-    @Property(tries = 500)
+    @Property(tries = 500, seed = "22")
     void tailsMirrorAndSumToOne(
             @ForAll @DoubleRange(min = -6, max = 16) double logA,
             @ForAll @DoubleRange(min = -6, max = 16) double logB,
             @ForAll @DoubleRange(min = 0.01, max = 0.99) double x) {
         double a = Math.exp(logA);
         double b = Math.exp(logB);
-        assertEquals(1, Beta.cdf(x, a, b) + Beta.survival(x, a, b), 5e-15);
+        assertEquals(1, Beta.cdf(x, a, b) + Beta.survival(x, a, b), 2e-15);
         double y = 1 - x;
         if (1 - y == x) {
-            assertEquals(Beta.cdf(x, a, b), Beta.survival(y, b, a), 5e-15);
+            assertEquals(Beta.cdf(x, a, b), Beta.survival(y, b, a), 2e-15);
         }
     }
 
