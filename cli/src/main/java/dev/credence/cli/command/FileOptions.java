@@ -20,6 +20,6 @@ final class FileOptions {
 
     TableFile file(Path path, Progressing progressing) {
         return new TableFile(
-                path, Optional.ofNullable(format), Optional.ofNullable(delimiter), in -> progressing.watch(path, in));
+                path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));
     }
 }

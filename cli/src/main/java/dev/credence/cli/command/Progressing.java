@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -26,16 +27,19 @@ final class Progressing implements AutoCloseable {
         this.console = console;
     }
 
-    /** Shows how much of a large file was read. */
-    InputStream watch(Path file, InputStream in) {
+    /** Shows how much of a large file was read, all its streams together. */
+    UnaryOperator<InputStream> reading(Path file) {
         try {
             long size = Files.size(file);
-            return console.looks().progress() && size > LARGE
-                    ? ProgressBar.wrap(in, builder("reading", size).setUnit(" MB", 1 << 20))
-                    : in;
+            return console.looks().progress() && size > LARGE ? reading(size) : UnaryOperator.identity();
         } catch (IOException e) {
-            return in;
+            return UnaryOperator.identity();
         }
+    }
+
+    private UnaryOperator<InputStream> reading(long size) {
+        ProgressBar read = builder("reading", size).setUnit(" MB", 1 << 20).build();
+        return in -> new WatchedStream(in, read);
     }
 
     /** Shows how far a simulation has come. */

@@ -29,6 +29,16 @@ final class CellCounts {
         cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
     }
 
+    /** Adds the counts of later rows, whose labels have these numbers here. */
+    void addAll(CellCounts later, int[] code) {
+        for (int cell = 0; cell < later.cells.length; cell++) {
+            if (later.cells[cell] > 0) {
+                add(code[cell / later.stride], code[cell % later.stride], later.cells[cell]);
+            }
+        }
+        later.beyond.forEach((cell, count) -> add(code[(int) (cell >>> Integer.SIZE)], code[cell.intValue()], count));
+    }
+
     private void grow(int largest) {
         int wider = Integer.highestOneBit(largest) * 2;
         long[] grown = new long[wider * wider];

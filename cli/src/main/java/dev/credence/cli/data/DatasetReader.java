@@ -9,20 +9,24 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.Column;
 import dev.credence.cli.input.Columns;
 import dev.credence.cli.input.CountColumn;
 import dev.credence.cli.input.LabelCodes;
 import dev.credence.cli.input.LabelColumn;
 import dev.credence.cli.input.NumberColumn;
 import dev.credence.cli.input.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file into evidence, a row at a time. */
 public final class DatasetReader {
     private final Reading reading;
+    private final Columns columns;
     private final LabelCodes labels = LabelCodes.ofClasses();
     private final LabelCodes partNames = LabelCodes.ofNames();
     private final Parts<CellCounts> cells = new Parts<>(CellCounts::new);
@@ -37,8 +41,11 @@ public final class DatasetReader {
     private final PositiveCode positive;
     private final @Nullable ClassReader classes;
 
-    private DatasetReader(Reading reading, Table table, Columns columns) {
+    private long rows;
+
+    private DatasetReader(Reading reading, Table table) {
         this.reading = reading;
+        this.columns = new Columns(table);
         this.positive = new PositiveCode(labels, reading.positive());
         truth = columns.want(new LabelColumn(reading.truth(), labels));
         prediction = reading.prediction()
@@ -67,25 +74,66 @@ public final class DatasetReader {
      * @throws Failure if it cannot be read, or holds something else than was said
      */
     public static Dataset read(Reading reading) {
+        return inPieces(reading).orElseGet(() -> whole(reading)).dataset();
+    }
+
+    private static DatasetReader whole(Reading reading) {
         try (Table table = reading.file().open()) {
-            Columns columns = new Columns(table);
-            DatasetReader reader = new DatasetReader(reading, table, columns);
-            long rows = columns.read(reader::row);
-            return reader.dataset(table.file(), rows);
+            return new DatasetReader(reading, table).readAll();
         }
     }
 
-    private void row(long rows) {
+    /** Large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
+    private static Optional<DatasetReader> inPieces(Reading reading) {
+        int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
+        List<Table> pieces = reading.file().openPieces(most);
+        try {
+            List<Callable<DatasetReader>> readers = new ArrayList<>();
+            for (Table piece : pieces) {
+                readers.add(new DatasetReader(reading, piece)::readAll);
+            }
+            return readers.isEmpty()
+                    ? Optional.empty()
+                    : SideBySide.read(readers).flatMap(DatasetReader::joined);
+        } finally {
+            pieces.forEach(Table::close);
+        }
+    }
+
+    /** The first reader, with the rows of all; empty where they have too many labels together. */
+    private static Optional<DatasetReader> joined(List<DatasetReader> pieces) {
+        try {
+            pieces.stream().skip(1).forEach(pieces.get(0)::append);
+            return Optional.of(pieces.get(0));
+        } catch (Column.BadField e) {
+            return Optional.empty();
+        }
+    }
+
+    private void append(DatasetReader later) {
+        int[] label = labels.include(later.labels, truth);
+        int[] part = partOf == null ? new int[] {0} : partNames.include(later.partNames, partOf);
+        cells.append(later.cells, i -> part[i], (mine, more) -> mine.addAll(more, label));
+        scores.append(later.scores, i -> part[i], ScoreRows::append);
+        rows += later.rows;
+    }
+
+    private DatasetReader readAll() {
+        rows = columns.read(this::row);
+        return this;
+    }
+
+    private void row(long equal) {
         int at = partOf == null ? 0 : partOf.code();
         double w = weight == null ? 1 : weight.value();
         if (prediction != null) {
-            cells.get(at).add(truth.code(), prediction.code(), count == null ? rows : count.value());
+            cells.get(at).add(truth.code(), prediction.code(), count == null ? equal : count.value());
             if (weight != null) {
                 cellWeights.add(truth.code(), prediction.code(), w);
             }
         }
         if (classes != null) {
-            classes.row(at, truth.code(), w, rows);
+            classes.row(at, truth.code(), w, equal);
         }
         if (score != null && weight == null) {
             scores.get(at).add(score.value(), positive.is(truth.code()));
@@ -94,7 +142,8 @@ public final class DatasetReader {
         }
     }
 
-    private Dataset dataset(String file, long rows) {
+    private Dataset dataset() {
+        String file = reading.file().path().toString();
         reading.positive().filter(label -> !labels.names().contains(label)).ifPresent(label -> {
             throw Failure.usage(file + ": "
                     + Nearest.message(

@@ -28,6 +28,12 @@ final class Numbers {
         at = 0;
     }
 
+    void addAll(Numbers later) {
+        for (double number : later.drain()) {
+            add(number);
+        }
+    }
+
     int size() {
         return Math.addExact(Math.multiplyExact(blocks.size(), BLOCK), at);
     }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -30,6 +32,13 @@ final class Parts<C> {
             lastPart = part;
         }
         return last;
+    }
+
+    /** Appends the parts of later rows, whose parts have these numbers here. */
+    void append(Parts<C> later, IntUnaryOperator number, BiConsumer<C, C> append) {
+        for (int part = 0; part < later.parts.size(); part++) {
+            append.accept(get(number.applyAsInt(part)), later.parts.get(part));
+        }
     }
 
     /** What each part has become, by its name; numbers in the order of numbers, other names after them as text. */

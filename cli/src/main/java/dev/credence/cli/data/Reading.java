@@ -40,6 +40,11 @@ public record Reading(
         this(file, truth, prediction, score, flip, positive, count, design, Optional.empty());
     }
 
+    /** Whether rows may be read in pieces: counts and lists of rows are the same in any grouping, sums of weights are not. */
+    boolean inPieces() {
+        return design.kind() != Design.Kind.WEIGHTED && classes.isEmpty();
+    }
+
     NumberColumn scoreColumn(String name) {
         return flip ? NumberColumn.ofFlippedScores(name) : NumberColumn.ofScores(name);
     }

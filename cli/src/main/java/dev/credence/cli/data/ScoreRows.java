@@ -19,6 +19,12 @@ final class ScoreRows {
         (positive ? positiveWeights : negativeWeights).add(weight);
     }
 
+    /** Appends later rows, without weights, and empties them. */
+    void append(ScoreRows later) {
+        positives.addAll(later.positives);
+        negatives.addAll(later.negatives);
+    }
+
     ScoredSample toSample() {
         return ScoredSample.of(positives.drain(), negatives.drain());
     }

@@ -27,7 +27,7 @@ public abstract class Column {
     }
 
     /** A field that cannot be what its column says. */
-    static final class BadField extends RuntimeException {
+    public static final class BadField extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         BadField(String message) {

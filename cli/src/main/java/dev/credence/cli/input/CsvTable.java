@@ -21,23 +21,30 @@ final class CsvTable implements Table {
     private final CloseableIterator<Boolean> records;
     private long read;
 
-    private CsvTable(String file, InputStream in, char delimiter) {
+    private CsvTable(String file, InputStream in, char delimiter, boolean beginning) {
         this.file = file;
         this.reader = CsvReader.builder()
                 .fieldSeparator(delimiter)
                 .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .build(rows, new StrictUtf8Reader(in));
+                .build(rows, new StrictUtf8Reader(in, beginning));
         this.records = reader.iterator();
     }
 
     static CsvTable open(String file, InputStream in, char delimiter) {
-        CsvTable table = new CsvTable(file, in, delimiter);
+        CsvTable table = new CsvTable(file, in, delimiter, true);
         if (!table.attempt(table.records::hasNext)) {
             throw Failure.data(file + ": file is empty; a header line with column names must come first");
         }
         table.attempt(table.records::next);
+        return table;
+    }
+
+    /** A later piece of a file whose header is known. */
+    static CsvTable piece(String file, InputStream in, char delimiter, List<String> header) {
+        CsvTable table = new CsvTable(file, in, delimiter, false);
+        table.rows.header().addAll(header);
         return table;
     }
 

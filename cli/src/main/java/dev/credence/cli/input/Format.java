@@ -32,6 +32,10 @@ public enum Format {
                                 + " also .gz or .zst); say it with --input-format"));
     }
 
+    boolean isText() {
+        return this == CSV || this == TSV;
+    }
+
     /** How a file is compressed, by its name. */
     enum Compression {
         NONE(""),

@@ -56,7 +56,15 @@ public final class LabelCodes {
 
     boolean is(int code, char[] buffer, int offset, int length) {
         char[] name = texts[code];
-        return Arrays.equals(name, 0, name.length, buffer, offset, offset + length);
+        if (name.length != length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (name[i] != buffer[offset + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     int code(Column column, char[] buffer, int offset, int length) {
@@ -71,6 +79,15 @@ public final class LabelCodes {
             return names.size() - 1;
         }
         return slots[slot] - 1;
+    }
+
+    /** Includes the texts of another part of the same column, met later; gives the numbers that its numbers have here. */
+    public int[] include(LabelCodes later, Column column) {
+        int[] codes = new int[later.size()];
+        for (int code = 0; code < codes.length; code++) {
+            codes[code] = code(column, later.texts[code], 0, later.texts[code].length);
+        }
+        return codes;
     }
 
     private void add(char[] text) {

@@ -24,8 +24,14 @@ final class StrictUtf8Reader extends Reader {
     private boolean begun;
     private boolean ended;
 
-    StrictUtf8Reader(InputStream in) {
+    /**
+     * Decodes a stream.
+     *
+     * @param beginning whether the stream is a file from its beginning, where a byte order mark may stand
+     */
+    StrictUtf8Reader(InputStream in, boolean beginning) {
         this.in = in;
+        this.begun = !beginning;
         bytes.flip();
     }
 
