@@ -17,13 +17,21 @@ public final class LabelCodes {
     /** 200,000: with more distinct labels than this, someone has named an id column. */
     private static final int MOST = 200_000;
 
+    /** 4: as many characters as a long holds. */
+    private static final int PACKED = 4;
+    /** 2^64 over the golden ratio spreads keys over the slots. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
     private static final Pattern DECIMAL =
             Pattern.compile("[-+]?[0-9]*[.][0-9]+([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+");
 
     private final List<String> names = new ArrayList<>();
     private final boolean limited;
     private char[][] texts = new char[32][];
+    /** Open addressing: codes plus one, by the texts' keys. */
     private int[] slots = new int[64];
+
+    private long[] keys = new long[slots.length];
 
     private LabelCodes(boolean limited) {
         this.limited = limited;
@@ -54,31 +62,39 @@ public final class LabelCodes {
         return Collections.unmodifiableList(names);
     }
 
-    boolean is(int code, char[] buffer, int offset, int length) {
-        char[] name = texts[code];
-        if (name.length != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (name[i] != buffer[offset + i]) {
-                return false;
+    int code(Column column, char[] buffer, int offset, int length) {
+        long key = key(buffer, offset, length);
+        int slot = slot(key);
+        while (slots[slot] != 0) {
+            int code = slots[slot] - 1;
+            if (keys[slot] == key && is(code, buffer, offset, length)) {
+                return code;
             }
+            slot = (slot + 1) & (slots.length - 1);
         }
-        return true;
+        return add(column, Arrays.copyOfRange(buffer, offset, offset + length), key, slot);
     }
 
-    int code(Column column, char[] buffer, int offset, int length) {
-        int slot = slot(buffer, offset, length);
-        if (slots[slot] == 0) {
-            add(Arrays.copyOfRange(buffer, offset, offset + length));
-            slots[slot] = names.size();
-            requireLabels(column);
-            if (2 * names.size() > slots.length) {
-                grow();
-            }
-            return names.size() - 1;
+    /** A text up to four characters long is its own key. */
+    private static long key(char[] buffer, int offset, int length) {
+        long key = 0;
+        for (int i = offset; i < offset + Math.min(length, PACKED); i++) {
+            key = (key << Character.SIZE) | buffer[i];
         }
-        return slots[slot] - 1;
+        for (int i = offset + PACKED; i < offset + length; i++) {
+            key = MIX * key + buffer[i];
+        }
+        return key;
+    }
+
+    private int slot(long key) {
+        return (int) ((MIX * key) >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
+    }
+
+    private boolean is(int code, char[] buffer, int offset, int length) {
+        char[] text = texts[code];
+        return text.length == length
+                && (length <= PACKED || Arrays.equals(text, 0, length, buffer, offset, offset + length));
     }
 
     /** Includes the texts of another part of the same column, met later; gives the numbers that its numbers have here. */
@@ -90,35 +106,32 @@ public final class LabelCodes {
         return codes;
     }
 
-    private void add(char[] text) {
+    private int add(Column column, char[] text, long key, int slot) {
         if (names.size() == texts.length) {
             texts = Arrays.copyOf(texts, 2 * texts.length);
         }
         texts[names.size()] = text;
         names.add(new String(text));
-    }
-
-    /** The slot of a text: its own, or the free one where it belongs. Slots hold a code plus one. */
-    private int slot(char[] buffer, int offset, int length) {
-        int hash = 0;
-        for (int i = 0; i < length; i++) {
-            hash = 31 * hash + buffer[offset + i];
+        keys[slot] = key;
+        slots[slot] = names.size();
+        requireLabels(column);
+        if (2 * names.size() > slots.length) {
+            grow();
         }
-        int slot = spread(hash) & (slots.length - 1);
-        while (slots[slot] != 0 && !is(slots[slot] - 1, buffer, offset, length)) {
-            slot = (slot + 1) & (slots.length - 1);
-        }
-        return slot;
-    }
-
-    private static int spread(int hash) {
-        return hash ^ (hash >>> 16) ^ (hash >>> 7);
+        return names.size() - 1;
     }
 
     private void grow() {
         slots = new int[2 * slots.length];
+        keys = new long[slots.length];
         for (int code = 0; code < names.size(); code++) {
-            slots[slot(texts[code], 0, texts[code].length)] = code + 1;
+            long key = key(texts[code], 0, texts[code].length);
+            int slot = slot(key);
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            slots[slot] = code + 1;
+            keys[slot] = key;
         }
     }
 
