@@ -2,6 +2,8 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Design;
+import dev.credence.cli.data.Reading;
+import dev.credence.cli.input.TableFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -77,6 +79,11 @@ final class ColumnOptions {
 
     Optional<String> count() {
         return Optional.ofNullable(count);
+    }
+
+    /** What to read of a file. */
+    Reading reading(TableFile file, Design design) {
+        return new Reading(file, truth, prediction(), score(), flip, positive(), count(), design);
     }
 
     /** The design, after a check that the options go together. */

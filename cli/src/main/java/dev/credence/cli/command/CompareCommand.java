@@ -114,17 +114,8 @@ public final class CompareCommand extends FileCommand {
         if (id != null) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
-        return PairReader.read(new PairReading(
-                files.file(file, progressing),
-                columns.truth(),
-                columns.prediction(),
-                Optional.ofNullable(against),
-                columns.score(),
-                Optional.ofNullable(againstScore),
-                columns.flip(),
-                columns.positive(),
-                columns.count(),
-                design));
+        Reading first = columns.reading(files.file(file, progressing), design);
+        return PairReader.read(new PairReading(first, Optional.ofNullable(against), Optional.ofNullable(againstScore)));
     }
 
     private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
@@ -135,10 +126,10 @@ public final class CompareCommand extends FileCommand {
     }
 
     private PairData twoFiles(Path other, Design design, Progressing progressing) {
-        Reading first = reading(file, columns.prediction(), columns.score(), design, progressing);
+        Reading first = columns.reading(files.file(file, progressing), design);
         Optional<String> prediction = against == null ? columns.prediction() : Optional.of(against);
         Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
-        Reading second = reading(other, prediction, score, design, progressing);
+        Reading second = first.of(files.file(other, progressing), prediction, score);
         if (id == null) {
             return PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
         }
@@ -146,19 +137,6 @@ public final class CompareCommand extends FileCommand {
             throw Failure.usage("--count does not go together with --id: a row is one item");
         }
         return IdMatching.read(id, first, second);
-    }
-
-    private Reading reading(
-            Path path, Optional<String> prediction, Optional<String> score, Design design, Progressing progressing) {
-        return new Reading(
-                files.file(path, progressing),
-                columns.truth(),
-                prediction,
-                score,
-                columns.flip(),
-                columns.positive(),
-                columns.count(),
-                design);
     }
 
     private Map<String, Object> input(PairData data, Design design) {

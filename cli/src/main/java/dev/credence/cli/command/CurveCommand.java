@@ -17,7 +17,6 @@ import dev.credence.cli.data.Design;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.PairReading;
-import dev.credence.cli.data.Reading;
 import dev.credence.cli.report.Contrasting;
 import dev.credence.cli.report.CurveReport;
 import dev.credence.cli.report.CurveReport.Drawn;
@@ -151,15 +150,7 @@ public final class CurveCommand extends FileCommand {
     }
 
     private CurveReport one(Drawing drawing, Evaluation areas, Design design, Progressing progressing) {
-        Dataset data = DatasetReader.read(new Reading(
-                files.file(file, progressing),
-                columns.truth(),
-                Optional.empty(),
-                Optional.of(columns.score()),
-                columns.flip(),
-                Optional.of(columns.positive()),
-                Optional.empty(),
-                design));
+        Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing)));
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
         });
@@ -192,17 +183,8 @@ public final class CurveCommand extends FileCommand {
                     + " credence compare --score COLUMN --against-score COLUMN");
         }
         String second = Optional.ofNullable(compare).orElseThrow();
-        PairData data = PairReader.read(new PairReading(
-                files.file(file, progressing),
-                columns.truth(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(columns.score()),
-                Optional.of(second),
-                columns.flip(),
-                Optional.of(columns.positive()),
-                Optional.empty(),
-                design));
+        PairData data = PairReader.read(
+                new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         Question question = Question.at(run.level());
         Contrasting contrasting = new Contrasting(credence.get(), metrics(), List.of(), question, areas.run());

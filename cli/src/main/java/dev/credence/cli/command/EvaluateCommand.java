@@ -10,7 +10,6 @@ import dev.credence.cli.data.ClassColumns;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
-import dev.credence.cli.data.Reading;
 import dev.credence.cli.report.Answer;
 import dev.credence.cli.report.Evaluation;
 import dev.credence.cli.report.Report;
@@ -88,7 +87,8 @@ public final class EvaluateCommand extends FileCommand {
                     new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
             evaluation.check();
             requireFormat();
-            Dataset data = DatasetReader.read(reading(design, classes, progressing));
+            Dataset data = DatasetReader.read(
+                    columns.reading(files.file(file, progressing), design).withClasses(classes));
             List<Answer> answers = evaluation.of(data);
             requireClasses(data, answers);
             Report report = new Report(
@@ -119,19 +119,6 @@ public final class EvaluateCommand extends FileCommand {
                         file + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
             });
         }
-    }
-
-    private Reading reading(Design design, Optional<ClassColumns> classes, Progressing progressing) {
-        return new Reading(
-                files.file(file, progressing),
-                columns.truth(),
-                columns.prediction(),
-                columns.score(),
-                columns.flip(),
-                columns.positive(),
-                columns.count(),
-                design,
-                classes);
     }
 
     private Map<String, Object> input(Dataset data, Design design, Optional<ClassColumns> classes) {

@@ -2,6 +2,8 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Design;
+import dev.credence.cli.data.Reading;
+import dev.credence.cli.input.TableFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,6 +57,19 @@ final class ScoreOptions {
 
     boolean flip() {
         return flip;
+    }
+
+    /** What to read of a file. */
+    Reading reading(TableFile file) {
+        return new Reading(
+                file,
+                truth,
+                Optional.empty(),
+                Optional.of(score),
+                flip,
+                Optional.of(positive),
+                Optional.empty(),
+                design());
     }
 
     List<String> notes() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads two systems from the columns of one file: the same rows, so paired. */
 public final class PairReader {
-    private final PairReading reading;
+    private final Reading reading;
     private final LabelCodes labels = LabelCodes.ofClasses();
     private final LabelCodes partNames = LabelCodes.ofNames();
     private final Joint joint;
@@ -28,15 +28,15 @@ public final class PairReader {
     private final @Nullable LabelColumn partOf;
     private final @Nullable NumberColumn weight;
 
-    private PairReader(PairReading reading, Columns columns) {
-        this.reading = reading;
+    private PairReader(PairReading pair, Columns columns) {
+        reading = pair.first();
         this.positive = new PositiveCode(labels, reading.positive());
         this.joint = new Joint(labels, partNames, reading.positive(), reading.design());
         truth = columns.want(new LabelColumn(reading.truth(), labels));
         first = label(columns, reading.prediction(), labels);
-        second = label(columns, reading.against(), labels);
-        firstScore = number(columns, reading.score(), reading.flip());
-        secondScore = number(columns, reading.againstScore(), reading.flip());
+        second = label(columns, pair.against(), labels);
+        firstScore = number(columns, reading.score());
+        secondScore = number(columns, pair.againstScore());
         count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
         Optional<String> special = reading.design().column();
         partOf = label(columns, special.filter(c -> reading.design().inParts()), partNames);
@@ -49,9 +49,8 @@ public final class PairReader {
         return name.map(n -> columns.want(new LabelColumn(n, codes))).orElse(null);
     }
 
-    private static @Nullable NumberColumn number(Columns columns, Optional<String> name, boolean flip) {
-        return name.map(n -> columns.want(flip ? NumberColumn.ofFlippedScores(n) : NumberColumn.ofScores(n)))
-                .orElse(null);
+    private @Nullable NumberColumn number(Columns columns, Optional<String> name) {
+        return name.map(n -> columns.want(reading.scoreColumn(n))).orElse(null);
     }
 
     /**
@@ -59,10 +58,10 @@ public final class PairReader {
      *
      * @throws Failure if it cannot be read, or holds something else than was said
      */
-    public static PairData read(PairReading reading) {
-        try (Table table = reading.file().open()) {
+    public static PairData read(PairReading pair) {
+        try (Table table = pair.first().file().open()) {
             Columns columns = new Columns(table);
-            PairReader reader = new PairReader(reading, columns);
+            PairReader reader = new PairReader(pair, columns);
             long rows = columns.read(reader::row);
             return reader.data(table.file(), rows);
         }

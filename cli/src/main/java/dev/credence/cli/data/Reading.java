@@ -40,6 +40,16 @@ public record Reading(
         this(file, truth, prediction, score, flip, positive, count, design, Optional.empty());
     }
 
+    /** The same columns, and scores of several classes. */
+    public Reading withClasses(Optional<ClassColumns> scores) {
+        return new Reading(file, truth, prediction, score, flip, positive, count, design, scores);
+    }
+
+    /** The columns of another system, in a file that is like this one otherwise. */
+    public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
+        return new Reading(other, truth, itsPrediction, itsScore, flip, positive, count, design, classes);
+    }
+
     /** Whether rows may be read in pieces: counts and lists of rows are the same in any grouping, sums of weights are not. */
     boolean inPieces() {
         return design.kind() != Design.Kind.WEIGHTED && classes.isEmpty();
