@@ -1,18 +1,22 @@
 package dev.credence.api.evidence;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
-/** Collects atoms in their order; equal ones are counted. Counts are stored only once one is above 1. */
+/** Collects atoms in their order; equal ones are counted. */
 final class ScoreAtoms {
+    /** 1/8: so little unused room is left as it is, for to cut it off takes as much memory again. */
+    private static final int SLACK = 8;
+
     private final double[] scores;
-    private final boolean[] truth;
-    private long @Nullable [] counts;
+    private final long[] truth;
+    private final AtomCounts counts;
     private int atoms;
+    private boolean lastPositive;
 
     ScoreAtoms(int most) {
         scores = new double[most];
-        truth = new boolean[most];
+        truth = new long[TruthBits.words(most)];
+        counts = new AtomCounts(most);
     }
 
     /** The atom that was added last. */
@@ -23,39 +27,26 @@ final class ScoreAtoms {
     /** Adds items of the atom after all so far, or more of the last one. */
     void add(double score, boolean positive, long count) {
         int last = atoms - 1;
-        if (last >= 0 && truth[last] == positive && scores[last] == score) {
-            more(last, count);
+        if (last >= 0 && lastPositive == positive && scores[last] == score) {
+            counts.add(last, count);
             return;
         }
         scores[atoms] = score;
-        truth[atoms++] = positive;
-        if (count != 1 || counts != null) {
-            more(atoms - 1, count - 1);
+        TruthBits.put(truth, atoms, positive);
+        lastPositive = positive;
+        if (count != 1) {
+            counts.add(atoms, count - 1);
         }
-    }
-
-    /** Counts that are stored are those less 1, so that the atoms to come need nothing. */
-    private void more(int atom, long count) {
-        if (counts == null) {
-            counts = new long[scores.length];
-        }
-        counts[atom] += count;
+        atoms++;
     }
 
     ScoredSample sample() {
-        boolean whole = atoms == scores.length;
-        return new ScoredSample(
-                whole ? scores : Arrays.copyOf(scores, atoms), whole ? truth : Arrays.copyOf(truth, atoms), counts());
-    }
-
-    private long @Nullable [] counts() {
-        if (counts == null) {
-            return null;
-        }
-        long[] exact = Arrays.copyOf(counts, atoms);
-        for (int atom = 0; atom < atoms; atom++) {
-            exact[atom]++;
-        }
-        return exact;
+        return atoms >= scores.length - scores.length / SLACK
+                ? new ScoredSample(atoms, scores, truth, counts)
+                : new ScoredSample(
+                        atoms,
+                        Arrays.copyOf(scores, atoms),
+                        Arrays.copyOf(truth, TruthBits.words(atoms)),
+                        counts.first(atoms));
     }
 }

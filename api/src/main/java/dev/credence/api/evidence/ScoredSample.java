@@ -2,7 +2,6 @@ package dev.credence.api.evidence;
 
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Scores of items whose truth is positive or negative; a higher score means more likely positive.
@@ -11,30 +10,33 @@ import org.jspecify.annotations.Nullable;
  * so ties are side by side and the order of rows is forgotten. Scores may be infinite; NaN is an error that names the row;
  * -0.0 equals 0.0.
  *
- * <p>Memory: 9 bytes an atom, 17 where scores repeat.
+ * <p>Memory: 8 bytes and a bit an atom; a byte more where scores repeat, 8 more where many do so more than 255 times. Of more
+ * rows than an array should hold, {@link ScoreCounter} makes one.
  */
 public final class ScoredSample implements Poolable<ScoredSample> {
+    private final int atoms;
+    /** The scores, and perhaps some unused room after them. */
     private final double[] scores;
-    private final boolean[] positive;
-    /** Null where every atom was seen once. */
-    private final long @Nullable [] counts;
 
+    private final long[] truth;
+    private final AtomCounts counts;
     private final long positives;
     private final long negatives;
 
-    ScoredSample(double[] scores, boolean[] positive, long @Nullable [] counts) {
+    ScoredSample(int atoms, double[] scores, long[] truth, AtomCounts counts) {
+        this.atoms = atoms;
         this.scores = scores;
-        this.positive = positive;
+        this.truth = truth;
         this.counts = counts;
         long all = 0;
         long ofPositives = 0;
-        for (int atom = 0; atom < scores.length; atom++) {
+        for (int atom = 0; atom < atoms; atom++) {
             long count = count(atom);
             if (count < 0 || count > Totals.LARGEST - all) {
                 Totals.add(all, count, "score=" + scores[atom]);
             }
             all += count;
-            ofPositives += positive[atom] ? count : 0;
+            ofPositives += positive(atom) ? count : 0;
         }
         this.positives = ofPositives;
         this.negatives = all - ofPositives;
@@ -88,7 +90,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @return true for positives
      */
     public boolean positive(int atom) {
-        return positive[atom];
+        return TruthBits.get(truth, atom);
     }
 
     /**
@@ -111,12 +113,12 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     @Override
     public int atoms() {
-        return scores.length;
+        return atoms;
     }
 
     @Override
     public long count(int atom) {
-        return counts == null ? 1 : counts[atom];
+        return counts.get(atom);
     }
 
     @Override
@@ -126,7 +128,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     @Override
     public String describe(int atom) {
-        return "score=" + scores[atom] + ", " + (positive[atom] ? "positive" : "negative");
+        return "score=" + scores[atom] + ", " + (positive(atom) ? "positive" : "negative");
     }
 
     /**
@@ -135,14 +137,14 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @return the sample in the other direction
      */
     public ScoredSample negated() {
-        ScoreAtoms negated = new ScoreAtoms(scores.length);
-        for (int to = scores.length; to > 0; ) {
+        ScoreAtoms negated = new ScoreAtoms(atoms);
+        for (int to = atoms; to > 0; ) {
             int from = to - 1;
             while (from > 0 && scores[from - 1] == scores[to - 1]) {
                 from--;
             }
             for (int atom = from; atom < to; atom++) {
-                negated.add(0.0 - scores[atom], positive[atom], count(atom));
+                negated.add(0.0 - scores[atom], positive(atom), count(atom));
             }
             to = from;
         }
@@ -157,8 +159,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      */
     public ConfusionMatrix at(double threshold) {
         long[] cells = new long[Outcome.values().length];
-        for (int atom = 0; atom < scores.length; atom++) {
-            cells[Outcome.of(positive[atom], scores[atom] >= threshold).ordinal()] += count(atom);
+        for (int atom = 0; atom < atoms; atom++) {
+            cells[Outcome.of(positive(atom), scores[atom] >= threshold).ordinal()] += count(atom);
         }
         return ConfusionMatrix.binary(cells[0], cells[1], cells[2], cells[3]);
     }
@@ -176,14 +178,18 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     @Override
     public boolean equals(Object other) {
         return other instanceof ScoredSample that
-                && Arrays.equals(scores, that.scores)
-                && Arrays.equals(positive, that.positive)
+                && Arrays.equals(scores, 0, atoms, that.scores, 0, that.atoms)
+                && Arrays.equals(truth, 0, TruthBits.words(atoms), that.truth, 0, TruthBits.words(that.atoms))
                 && Arrays.equals(weights(), that.weights());
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(scores) + Arrays.hashCode(positive);
+        int hash = Long.hashCode(positives);
+        for (int atom = 0; atom < atoms; atom++) {
+            hash = 31 * hash + Double.hashCode(scores[atom]);
+        }
+        return hash;
     }
 
     @Override

@@ -1,0 +1,89 @@
+package dev.credence.api.evidence;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How often each atom was seen, in a byte an atom where few are seen more than 255 times, and in nothing where none is seen twice:
+ * scores with many digits hardly repeat. Atoms that nothing was added to count 1.
+ */
+final class AtomCounts {
+    private static final int MANY = 255;
+    /** 1/8: where more atoms than that are seen often, a long an atom is smaller and faster. */
+    private static final int SHARE = 8;
+
+    private final int atoms;
+    /** Counts less 1, or {@link #MANY} where {@link #many} has it. */
+    private byte @Nullable [] few;
+
+    private int[] manyAtoms = new int[0];
+    private long[] many = new long[0];
+    private int manies;
+    /** Counts less 1 of all atoms, where many are seen often. */
+    private long @Nullable [] all;
+
+    AtomCounts(int atoms) {
+        this.atoms = atoms;
+    }
+
+    long get(int atom) {
+        if (all != null) {
+            return 1 + all[atom];
+        }
+        if (few == null) {
+            return 1;
+        }
+        int count = few[atom] & MANY;
+        return 1 + (count < MANY ? count : many[Arrays.binarySearch(manyAtoms, 0, manies, atom)]);
+    }
+
+    /** Adds to the count of an atom, which comes after all that were added to, or is the last of them. */
+    void add(int atom, long count) {
+        if (all != null) {
+            all[atom] += count;
+            return;
+        }
+        byte[] bytes = few == null ? few = new byte[atoms] : few;
+        long sum = get(atom) - 1 + count;
+        if (0 <= sum && sum < MANY) {
+            bytes[atom] = (byte) sum;
+            return;
+        }
+        if ((bytes[atom] & MANY) != MANY) {
+            bytes[atom] = (byte) MANY;
+            append(atom);
+        }
+        many[manies - 1] = sum;
+        widen();
+    }
+
+    private void append(int atom) {
+        if (manies == many.length) {
+            int longer = Math.max(16, 2 * manies);
+            manyAtoms = Arrays.copyOf(manyAtoms, longer);
+            many = Arrays.copyOf(many, longer);
+        }
+        manyAtoms[manies++] = atom;
+    }
+
+    private void widen() {
+        if (SHARE * (long) manies <= atoms) {
+            return;
+        }
+        long[] wide = new long[atoms];
+        Arrays.setAll(wide, atom -> get(atom) - 1);
+        all = wide;
+        few = null;
+    }
+
+    /** The same counts of the first atoms alone. */
+    AtomCounts first(int number) {
+        AtomCounts first = new AtomCounts(number);
+        first.few = few == null ? null : Arrays.copyOf(few, number);
+        first.all = all == null ? null : Arrays.copyOf(all, number);
+        first.manyAtoms = manyAtoms;
+        first.many = many;
+        first.manies = manies;
+        return first;
+    }
+}
