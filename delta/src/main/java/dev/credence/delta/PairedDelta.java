@@ -108,8 +108,8 @@ public final class PairedDelta implements Comparator {
     private static <E extends Evidence> Optional<String> influences(Metric<E> metric, Pairing<?> pairing) {
         E first = metric.evidenceType().cast(pairing.firstEvidence());
         E second = metric.evidenceType().cast(pairing.secondEvidence());
-        return Refusals.influence(metric, first, pairing.firstWeights())
-                .or(() -> Refusals.influence(metric, second, pairing.secondWeights()));
+        return Refusals.influence(metric, first, pairing::firstWeights)
+                .or(() -> Refusals.influence(metric, second, pairing::secondWeights));
     }
 
     @Override

@@ -31,7 +31,7 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
 
     private Situation<E> situation(E evidence, double[] weights, double value, Spread spread) {
         boolean iid = pairing.joint() instanceof IidSample;
-        return new Situation<>(metric, evidence, weights, iid, value, spread, spread::variance);
+        return new Situation<>(metric, evidence, weights::clone, iid, value, spread, spread::variance);
     }
 
     private Spread spread(double firstFactor, double secondFactor) {

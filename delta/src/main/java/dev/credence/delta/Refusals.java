@@ -1,11 +1,13 @@
 package dev.credence.delta;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Why influences do not fit a metric or a sample. */
 final class Refusals {
@@ -17,7 +19,7 @@ final class Refusals {
     static <E extends Evidence> Optional<String> of(Metric<E> metric, Sample<?> sample) {
         return evidence(metric, sample.evidence())
                 .or(() -> design(sample))
-                .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample.weights()));
+                .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample::weights));
     }
 
     static <E extends Evidence> Optional<String> evidence(Metric<E> metric, Evidence evidence) {
@@ -45,12 +47,12 @@ final class Refusals {
                 + "; use a k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose";
     }
 
-    static <E extends Evidence> Optional<String> influence(Metric<E> metric, E evidence, double[] weights) {
-        if (evidence.atoms() <= MOST_ATOMS) {
+    static <E extends Evidence> Optional<String> influence(Metric<E> metric, E evidence, Supplier<double[]> weights) {
+        if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
             return Optional.empty();
         }
         try {
-            metric.influence(evidence, weights, new double[evidence.atoms()]);
+            metric.influence(evidence, weights.get(), new double[evidence.atoms()]);
             return Optional.empty();
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
             return Optional.of("it gives no influences on this evidence: " + e.getMessage()

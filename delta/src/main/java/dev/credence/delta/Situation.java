@@ -9,6 +9,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
 /**
  * A defined value with its spread, seen on the unit scale.
@@ -18,18 +19,18 @@ import java.util.function.DoubleSupplier;
 final class Situation<E extends Evidence> {
     private final Metric<E> metric;
     private final E evidence;
-    private final double[] weights;
+    private final Supplier<double[]> weights;
     private final boolean independent;
     private final double value;
     private final Spread spread;
     private final UnitScale scale;
     private final DoubleSupplier cautious;
 
-    /** {@code cautious} gives the variance from which the effective size follows. */
+    /** {@code weights} gives new arrays, {@code cautious} the variance from which the effective size follows. */
     Situation(
             Metric<E> metric,
             E evidence,
-            double[] weights,
+            Supplier<double[]> weights,
             boolean independent,
             double value,
             Spread spread,
@@ -64,7 +65,7 @@ final class Situation<E extends Evidence> {
         return new Situation<>(
                 metric,
                 sample.evidence(),
-                sample.weights(),
+                sample::weights,
                 sample instanceof IidSample,
                 value,
                 spread,
@@ -93,7 +94,7 @@ final class Situation<E extends Evidence> {
 
     /** Smoothed value and variance on the unit scale, where influences vanish. */
     Moments smoothed() {
-        Moments moments = onUnitScale(Smoothing.atEdge(metric, evidence, weights, spread.units()));
+        Moments moments = onUnitScale(Smoothing.atEdge(metric, evidence, weights.get(), spread.units()));
         return trials(moments) > 0 ? moments : shrunk();
     }
 
@@ -129,7 +130,7 @@ final class Situation<E extends Evidence> {
     /** The smoothed evidence is worth as many observations as the design leaves of it. */
     private double smoothedTrials() {
         double units = spread.size() / Math.max(1, spread.designEffect());
-        return trials(onUnitScale(Smoothing.atEdge(metric, evidence, weights, units)));
+        return trials(onUnitScale(Smoothing.atEdge(metric, evidence, weights.get(), units)));
     }
 
     /** NaN or not above 0 where the moments are of no use. */

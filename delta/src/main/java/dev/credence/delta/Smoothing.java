@@ -21,10 +21,13 @@ final class Smoothing {
 
     private Smoothing() {}
 
-    /** Value and variance where influences vanish, of {@code units} independent observations; NaN where not even that helps. */
+    /**
+     * Value and variance where influences vanish, of {@code units} independent observations; NaN where not even that helps. The
+     * observed weights are used up.
+     */
     static <E extends Evidence> Moments atEdge(Metric<E> metric, E evidence, double[] observed, double units) {
         return metric instanceof EdgeVariance<E> known
-                ? known.atEdge(evidence, scaled(observed.clone(), units))
+                ? known.atEdge(evidence, scaled(observed, units))
                 : of(metric, evidence, observed, units);
     }
 

@@ -128,6 +128,7 @@ public abstract class MetricContract<E extends Evidence> {
         MetricLaws.leavesItsArgumentsAlone(metric(), evidence);
         MetricLaws.ignoresTheScaleOfWeights(metric(), evidence, 0.37);
         InfluenceLaws.sumToZero(metric(), evidence);
+        InfluenceLaws.mayReplaceTheWeights(metric(), evidence);
         if (smooth()) {
             InfluenceLaws.equalTheNumericalDerivative(metric(), evidence);
         }

@@ -1,32 +1,33 @@
 package dev.credence.cli.data;
 
+import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.WeightedSample;
 
-/** Scores as they stream by, positives and negatives apart. */
+/** Scores as they stream by: counted, or, where rows have weights, kept with them, positives and negatives apart. */
 final class ScoreRows {
+    private final ScoreCounter scores = new ScoreCounter();
     private final Numbers positives = new Numbers();
     private final Numbers negatives = new Numbers();
     private final Numbers positiveWeights = new Numbers();
     private final Numbers negativeWeights = new Numbers();
 
     void add(double score, boolean positive) {
-        (positive ? positives : negatives).add(score);
+        scores.add(score, positive);
     }
 
     void add(double score, boolean positive, double weight) {
-        add(score, positive);
+        (positive ? positives : negatives).add(score);
         (positive ? positiveWeights : negativeWeights).add(weight);
     }
 
-    /** Appends later rows, without weights, and empties them. */
+    /** Appends later rows, without weights. */
     void append(ScoreRows later) {
-        positives.addAll(later.positives);
-        negatives.addAll(later.negatives);
+        scores.merge(later.scores);
     }
 
     ScoredSample toSample() {
-        return ScoredSample.of(positives.drain(), negatives.drain());
+        return scores.toSample();
     }
 
     WeightedSample<ScoredSample> toWeightedSample() {

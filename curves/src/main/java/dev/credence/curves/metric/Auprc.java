@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall
  *     and ROC curves, ICML, 233-240</a>
  */
-public final class Auprc implements ScoreMetric {
+public final class Auprc implements ScoreMetric, InPlaceInfluence<ScoredSample> {
     /** As registered. */
     public Auprc() {}
 

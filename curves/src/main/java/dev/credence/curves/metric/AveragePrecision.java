@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.Arrays;
@@ -21,7 +22,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve:
  *     point estimates and confidence intervals, ECML PKDD</a>
  */
-public final class AveragePrecision implements ScoreMetric {
+public final class AveragePrecision implements ScoreMetric, InPlaceInfluence<ScoredSample> {
     @Override
     public String id() {
         return "average-precision";
@@ -70,6 +71,7 @@ public final class AveragePrecision implements ScoreMetric {
         for (int from = 0; from < weights.length; ) {
             int to = Tied.endAscending(scores, from);
             double tied = Tied.sum(scores, weights, from, to, true);
+            double tiedNegatives = Tied.sum(scores, weights, from, to, false);
             double called = hits + alarms;
             gain += tied > 0 ? tied * alarms / (called * called) : 0;
             loss += tied > 0 ? tied * hits / (called * called) : 0;
@@ -78,7 +80,7 @@ public final class AveragePrecision implements ScoreMetric {
                 out[atom] = scale * (scores.positive(atom) ? precision - average + gain : -loss);
             }
             hits -= tied;
-            alarms -= Tied.sum(scores, weights, from, to, false);
+            alarms -= tiedNegatives;
             from = to;
         }
     }

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  *
  * <p>Cost: O(atoms).
  */
-abstract class MeanLoss implements ScoreMetric {
+abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
     /** The loss of an item of probability p. */
     abstract double loss(double p, boolean positive);
 

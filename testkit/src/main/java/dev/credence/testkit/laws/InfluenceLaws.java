@@ -1,6 +1,7 @@
 package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.Population;
 import java.util.Arrays;
@@ -33,6 +34,25 @@ public final class InfluenceLaws {
                 Double.isNaN(value) || !Double.isFinite(sum) || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)),
                 () -> MetricLaws.on(metric, evidence) + "sum of p psi must be 0: sum=" + sum + ", sum of |p psi|="
                         + size);
+    }
+
+    /**
+     * The influences of an {@link InPlaceInfluence} are the same bits when they are written over the weights; nothing is asked of
+     * other metrics.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void mayReplaceTheWeights(Metric<E> metric, E evidence) {
+        double[] apart = new double[evidence.atoms()];
+        metric.influence(evidence, evidence.weights(), apart);
+        double[] inPlace = InPlaceInfluence.of(metric, evidence, evidence.weights());
+        Check.that(
+                Arrays.equals(apart, inPlace),
+                () -> MetricLaws.on(metric, evidence)
+                        + "influences written over the weights must be those written apart:" + " apart="
+                        + Arrays.toString(apart) + ", over the weights=" + Arrays.toString(inPlace));
     }
 
     /**
