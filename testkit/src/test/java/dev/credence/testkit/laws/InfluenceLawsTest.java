@@ -62,8 +62,8 @@ class InfluenceLawsTest {
         AssertionError error =
                 assertThrows(AssertionError.class, () -> InfluenceLaws.mayReplaceTheWeights(new Forgetful(), SCORES));
 
-        assertTrue(
-                error.getMessage().contains("influences written over the weights must be those written apart: apart="));
+        assertTrue(String.valueOf(error.getMessage())
+                .contains("influences written over the weights must be those written apart: apart="));
         assertDoesNotThrow(() -> InfluenceLaws.mayReplaceTheWeights(new Careful(), SCORES));
         assertDoesNotThrow(() -> InfluenceLaws.mayReplaceTheWeights(new MeanScore(), SCORES));
     }
