@@ -16,6 +16,8 @@ import java.util.ServiceConfigurationError;
 
 /** Where the process begins and ends; the only class that touches the standard streams. */
 public final class Main {
+    private static final long MEGABYTE = 1 << 20;
+
     private Main() {}
 
     /** Runs the command and ends the process with its exit status. */
@@ -39,7 +41,7 @@ public final class Main {
         try {
             return CommandLines.of(console, Credence::load).execute(args);
         } catch (OutOfMemoryError e) {
-            console.err().println("credence: not enough memory; give more, for example CREDENCE_JAVA_OPTS=-Xmx4g");
+            console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
             return Failure.DATA;
         } catch (ServiceConfigurationError e) {
             console.err()
@@ -47,6 +49,14 @@ public final class Main {
                             + Text.clean(String.valueOf(e.getMessage())));
             return Failure.USAGE;
         }
+    }
+
+    /** What to do about a heap of so many bytes: the next power of two from twice as much. */
+    static String tooSmall(long heap) {
+        long megabytes = Math.max(1, (heap + MEGABYTE / 2) / MEGABYTE);
+        long enough = 2 * Math.max(64, Long.highestOneBit(2 * megabytes - 1));
+        return "not enough memory in a heap of " + megabytes + " MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx"
+                + (enough < 1024 ? enough + "m" : enough / 1024 + "g");
     }
 
     private static PrintWriter writer(FileDescriptor stream, Charset charset) {

@@ -53,6 +53,24 @@ record DuckSource(String path, String from, String header, boolean json) {
         return names;
     }
 
+    /** A statement about fields of this source, with all that it binds. */
+    PreparedStatement prepare(Connection connection, String sql, List<DuckField> fields) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        int at = 1;
+        for (DuckField field : fields) {
+            for (String parameter : field.expression().parameters()) {
+                statement.setString(at++, parameter);
+            }
+        }
+        statement.setString(at, path);
+        return statement;
+    }
+
+    /** Whether a column is read in less time than its rows take to be handed over, so that a pass more is worth it. */
+    boolean isScannedFast() {
+        return !json;
+    }
+
     /** A column: a quoted identifier, or a JSON pointer as bound parameter. */
     Expression expression(String column) {
         return json

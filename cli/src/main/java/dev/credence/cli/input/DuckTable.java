@@ -72,14 +72,21 @@ final class DuckTable implements Table {
     }
 
     private long rows(List<DuckField> fields, Sink sink) throws SQLException {
-        String sql = "SELECT " + listed(fields) + " FROM " + source.from();
-        try (Connection streaming = connect(true);
-                PreparedStatement statement = prepared(streaming, sql, fields)) {
-            return rows(statement, fields, sink);
+        try (Connection streaming = connect(true)) {
+            return rows(streaming, source.isScannedFast() ? numbered(streaming, fields) : fields, sink);
         } catch (SQLException e) {
             diagnose(fields);
             throw e;
         }
+    }
+
+    /** The same fields, with labels by their numbers where there are few. */
+    private List<DuckField> numbered(Connection streaming, List<DuckField> fields) throws SQLException {
+        List<DuckField> numbered = new ArrayList<>();
+        for (DuckField field : fields) {
+            numbered.add(field.numbered(streaming, source, "labels" + numbered.size()));
+        }
+        return numbered;
     }
 
     /** Streams do not say what went wrong in the file; a plain query does. */
@@ -87,14 +94,16 @@ final class DuckTable implements Table {
         String counts =
                 fields.stream().map(field -> "count(" + field.sql() + ")").collect(Collectors.joining(", "));
         try (PreparedStatement statement =
-                prepared(connection, "SELECT " + counts + " FROM " + source.from(), fields)) {
+                source.prepare(connection, "SELECT " + counts + " FROM " + source.from(), fields)) {
             statement.execute();
         }
     }
 
-    private long rows(PreparedStatement statement, List<DuckField> fields, Sink sink) throws SQLException {
+    private long rows(Connection streaming, List<DuckField> fields, Sink sink) throws SQLException {
+        String sql = "SELECT " + listed(fields) + " FROM " + source.from();
         long read = 0;
-        try (ResultSet rows = statement.executeQuery()) {
+        try (PreparedStatement statement = source.prepare(streaming, sql, fields);
+                ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 read++;
                 try {
@@ -111,7 +120,7 @@ final class DuckTable implements Table {
     private long groups(List<DuckField> fields, Sink sink) throws SQLException {
         String sql = "SELECT " + listed(fields) + ", count(*) FROM " + source.from() + " GROUP BY ALL ORDER BY ALL";
         long read = 0;
-        try (PreparedStatement statement = prepared(connection, sql, fields);
+        try (PreparedStatement statement = source.prepare(connection, sql, fields);
                 ResultSet groups = statement.executeQuery()) {
             while (groups.next()) {
                 try {
@@ -134,7 +143,7 @@ final class DuckTable implements Table {
                 .collect(Collectors.joining(" OR "));
         String sql = "SELECT min(position) FROM (SELECT row_number() OVER () AS position, " + empty
                 + " AS lacking FROM " + source.from() + ") WHERE lacking";
-        try (PreparedStatement statement = prepared(connection, sql, fields);
+        try (PreparedStatement statement = source.prepare(connection, sql, fields);
                 ResultSet first = statement.executeQuery()) {
             return first.next() && first.getLong(1) > 0 ? ", row " + first.getLong(1) + ": " : ": ";
         }
@@ -142,18 +151,6 @@ final class DuckTable implements Table {
 
     private static String listed(List<DuckField> fields) {
         return fields.stream().map(DuckField::sql).collect(Collectors.joining(", "));
-    }
-
-    private PreparedStatement prepared(Connection on, String sql, List<DuckField> fields) throws SQLException {
-        PreparedStatement statement = on.prepareStatement(sql);
-        int at = 1;
-        for (DuckField field : fields) {
-            for (String parameter : field.expression().parameters()) {
-                statement.setString(at++, parameter);
-            }
-        }
-        statement.setString(at, source.path());
-        return statement;
     }
 
     private static void take(ResultSet row, List<DuckField> fields) throws SQLException {

@@ -1,0 +1,81 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Heaps that are too small for the data end in a line that says what would do. */
+class MemoryTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    @Test
+    void twiceTheHeapIsAdvised() {
+        assertThat(Main.tooSmall(519_045_120))
+                .isEqualTo("not enough memory in a heap of 495 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+        assertThat(Main.tooSmall(256L << 20))
+                .endsWith("a heap of 256 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx512m");
+        assertThat(Main.tooSmall(257L << 20))
+                .endsWith("a heap of 257 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+        assertThat(Main.tooSmall(3L << 30)).endsWith("CREDENCE_JAVA_OPTS=-Xmx8g");
+        assertThat(Main.tooSmall(1)).endsWith("a heap of 1 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx128m");
+    }
+
+    /** A million distinct scores: 8 MB, and twice that again for sample and weights. */
+    @Test
+    void aHeapThatIsTooSmallIsToldInALine() throws IOException, InterruptedException {
+        SplittableRandom random = new SplittableRandom(5);
+        StringBuilder rows = new StringBuilder("truth,score\n");
+        for (int row = 0; row < 1_000_000; row++) {
+            rows.append(row % 2)
+                    .append(",.")
+                    .append(random.nextInt(100_000_000, 1_000_000_000))
+                    .append('\n');
+        }
+        Path file = Files.writeString(directory.resolve("scores.csv"), rows);
+
+        List<String> tooSmall = evaluate(file, "-Xmx20m");
+        assertThat(tooSmall).hasSize(2);
+        assertThat(tooSmall.get(0)).isEqualTo("1");
+        // what the machine calls its heap leaves out a part of it
+        assertThat(tooSmall.get(1))
+                .matches("credence: not enough memory in a heap of (19|20) MB; give more, for example "
+                        + "CREDENCE_JAVA_OPTS=-Xmx128m");
+        List<String> enough = evaluate(file, "-Xmx128m");
+        assertThat(enough.get(0)).isEqualTo("0");
+        assertThat(enough.get(2)).startsWith(",auroc,0.5");
+    }
+
+    /** Exit status, then both streams. */
+    private List<String> evaluate(Path file, String heap) throws IOException, InterruptedException {
+        Path out = directory.resolve("out" + heap);
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        heap,
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.credence.cli.Main",
+                        "evaluate",
+                        file.toString(),
+                        "--truth=truth",
+                        "--score=score",
+                        "--positive=1",
+                        "--metric=auroc",
+                        "--format=csv")
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        List<String> outcome = new ArrayList<>(List.of(String.valueOf(process.waitFor())));
+        outcome.addAll(Files.readAllLines(out));
+        return outcome;
+    }
+}

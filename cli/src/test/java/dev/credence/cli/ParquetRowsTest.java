@@ -1,0 +1,131 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Parquet that is read row by row, because there are numbers in it: labels arrive as numbers of their own where they are few. */
+class ParquetRowsTest {
+    /** 12,000 rows: more than are looked at to see whether a column holds ids. */
+    private static final String ROWS =
+            "SELECT CASE WHEN i % 7 < 3 THEN 'cat' WHEN i % 7 < 5 THEN 'dög' ELSE 'a \"cow\"' END AS truth,"
+                    + " i % 7 < 3 AS flag, i % 7 AS digit, (i * 7919 % 1000) / 1000.0 AS score, 1 + i % 5 AS w,"
+                    + " 'image' || (i % 40) AS image, 'id' || (i // 2) AS pair FROM range(12000) AS t(i)";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path write(String name, String query) throws SQLException {
+        Path file = directory.resolve(name);
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement on = connection.createStatement()) {
+            on.execute("COPY (" + query + ") TO '" + file + "'");
+        }
+        return file;
+    }
+
+    private static Outcome evaluate(Path file, String options) {
+        List<String> all = new ArrayList<>(List.of("evaluate", file.toString(), "--score", "score", "--format", "csv"));
+        all.addAll(List.of(options.split(" ")));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--truth truth --positive cat",
+                "--truth truth --positive dög --stratified",
+                "--truth flag --positive true",
+                "--truth digit --positive 3",
+                "--truth truth --positive cat --cluster image",
+                "--truth truth --positive cat --cluster pair",
+                "--truth truth --positive cat --weight w"
+            })
+    void readsAsTheSameRowsInCsv(String options) throws SQLException {
+        Outcome csv = evaluate(write("rows.csv", ROWS), options + " --metric auroc --metric brier");
+        Outcome parquet = evaluate(write("rows.parquet", ROWS), options + " --metric auroc --metric brier");
+
+        assertThat(parquet.err()).isEqualTo(csv.err()).isEmpty();
+        assertThat(parquet.out()).isEqualTo(csv.out()).contains(",auroc,0.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''",
+                "'' | 0.5 | DOUBLE | truth must not be empty: truth=''",
+                "'a' | NULL | DOUBLE | score must be a number: score='NaN'",
+                "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
+                "'a' | 'high' | VARCHAR | score must be a number: score='NaN'"
+            })
+    void aBadFieldIsFoundInItsRow(String truth, String score, String type, String complaint) throws SQLException {
+        String truths = "CASE WHEN i = 4000 THEN " + truth + " WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth";
+        String scores =
+                "CASE WHEN i = 4000 THEN " + score + "::" + type + " ELSE (i % 10 / 10)::" + type + " END AS score";
+        Path file = write("bad.parquet", "SELECT " + truths + ", " + scores + " FROM range(5000) AS t(i)");
+
+        assertFailed(evaluate(file, "--truth truth --positive a"), 1, file + ", row 4001: " + complaint);
+    }
+
+    @Test
+    void labelsThatAreAllMissingAreMissedInTheFirstRow() throws SQLException {
+        Path file = write("none.parquet", "SELECT NULL::VARCHAR AS truth, 0.5 AS score FROM range(10)");
+
+        assertFailed(
+                evaluate(file, "--truth truth --positive a"), 1, file + ", row 1: truth must not be empty: truth=''");
+    }
+
+    @Test
+    void scoresInThePlaceOfLabelsAreToldWhereverTheyAreMany() throws SQLException {
+        Path file = write("scores.parquet", "SELECT i / 20000 AS truth, 0.5 AS score FROM range(20000) AS t(i)");
+
+        Outcome outcome = evaluate(file, "--truth truth --positive a");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .startsWith("credence: " + file + ", row 10")
+                .endsWith(": is this a score column? give it as --score\n")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aFileThatIsBrokenInTheMiddleGivesNoAnswer() throws IOException, SQLException {
+        Path file = write(
+                "broken.parquet",
+                "SELECT CASE WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth, hash(i) / 1e19 AS score FROM range(300000) AS t(i)");
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
+            bytes.seek(bytes.length() / 2);
+            bytes.write(new byte[1 << 20], 0, (int) Math.min(1 << 20, bytes.length() / 4));
+        }
+
+        Outcome outcome = evaluate(file, "--truth truth --positive a");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .startsWith("credence: " + file + ": cannot be read: ")
+                .hasLineCount(1);
+    }
+
+    private static void assertFailed(Outcome outcome, int status, String message) {
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(status);
+    }
+}
