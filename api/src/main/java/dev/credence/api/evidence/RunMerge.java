@@ -35,11 +35,19 @@ final class RunMerge {
         }
     }
 
+    /** Empties both lists, so that the runs need no memory any more when the atoms are cut to their number. */
     static ScoredSample of(List<SortedRun> positives, List<SortedRun> negatives) {
+        ScoreAtoms atoms = atoms(positives, negatives);
+        positives.clear();
+        negatives.clear();
+        return atoms.sample();
+    }
+
+    private static ScoreAtoms atoms(List<SortedRun> positives, List<SortedRun> negatives) {
         RunMerge merge = new RunMerge();
         positives.forEach(run -> merge.add(run, true));
         negatives.forEach(run -> merge.add(run, false));
-        return merge.sample();
+        return merge.atoms();
     }
 
     private void add(SortedRun run, boolean positive) {
@@ -47,7 +55,7 @@ final class RunMerge {
         heap.add(new Cursor(run, positive));
     }
 
-    private ScoredSample sample() {
+    private ScoreAtoms atoms() {
         Cursor[] open = heap.toArray(new Cursor[0]);
         for (int place = open.length / 2 - 1; place >= 0; place--) {
             sink(open, place, open.length);
@@ -61,7 +69,7 @@ final class RunMerge {
             }
             sink(open, 0, left);
         }
-        return atoms.sample();
+        return atoms;
     }
 
     /** Moves a cursor down to where none below it is less. */

@@ -64,6 +64,15 @@ final class ScoreRuns {
         }
     }
 
+    /** All scores, in runs; none are left here. */
+    List<SortedRun> drain() {
+        List<SortedRun> all = runs();
+        runs.clear();
+        latest = new long[16];
+        size = 0;
+        return all;
+    }
+
     /** All scores, in runs. */
     List<SortedRun> runs() {
         List<SortedRun> all = new ArrayList<>(runs);

@@ -94,6 +94,17 @@ class ScoreCounterTest {
     }
 
     @Test
+    void aDrainedCounterBeginsAnew() {
+        ScoreCounter counter = new ScoreCounter(2).add(0.9, true).add(0.1, false).add(0.2, false).add(0.3, false);
+        ScoredSample all = counter.toSample();
+
+        assertThat(counter.drain()).isEqualTo(all);
+        assertThat(counter.size()).isZero();
+        assertThat(counter.toSample().atoms()).isZero();
+        assertThat(counter.add(0.1, false).drain().negatives()).isEqualTo(1);
+    }
+
+    @Test
     void aCounterThatWasMergedIsLeftAsItIs() {
         ScoreCounter other = new ScoreCounter(2).add(3, true).add(1, true).add(2, true);
         ScoredSample before = other.toSample();

@@ -26,8 +26,9 @@ final class ScoreRows {
         scores.merge(later.scores);
     }
 
+    /** The rows without weights, none of which are left here. */
     ScoredSample toSample() {
-        return scores.toSample();
+        return scores.drain();
     }
 
     WeightedSample<ScoredSample> toWeightedSample() {
