@@ -95,7 +95,11 @@ class ScoreCounterTest {
 
     @Test
     void aDrainedCounterBeginsAnew() {
-        ScoreCounter counter = new ScoreCounter(2).add(0.9, true).add(0.1, false).add(0.2, false).add(0.3, false);
+        ScoreCounter counter = new ScoreCounter(2)
+                .add(0.9, true)
+                .add(0.1, false)
+                .add(0.2, false)
+                .add(0.3, false);
         ScoredSample all = counter.toSample();
 
         assertThat(counter.drain()).isEqualTo(all);
