@@ -160,7 +160,9 @@ public final class ComparatorLaws {
 
     /**
      * Exchanging the systems changes the sign of the difference, exchanges and negates the bounds, exchanges the probabilities
-     * and one-sided p-values, and keeps the two-sided p-value; up to six standard errors where the comparator simulates.
+     * and one-sided p-values, and keeps the two-sided p-value; up to six standard errors where the comparator simulates. Where
+     * its values lie on a lattice, as accuracies of a hundred items do, the standard error of a bound can be 0 beside a step: a
+     * bound may then lie where the swapped one lies at levels six standard errors of rank away.
      *
      * @param comparator the comparator
      * @param contest where it fits
@@ -170,13 +172,15 @@ public final class ComparatorLaws {
     public static void swappingNegates(Comparator comparator, Contest<?> contest, Question question, Run run) {
         Comparison one = contest.ask(comparator, question, run);
         Comparison other = contest.reversed().ask(comparator, question, run);
-        Simulation simulation = one.simulation();
-        double boundSlack =
-                simulation == null ? NUMERICAL : 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL;
         double chanceSlack = slack(one);
         negated(comparator, contest, "difference", one.difference(), other.difference(), 0);
-        negated(comparator, contest, "lower and upper bound", one.lower(), other.upper(), boundSlack);
-        negated(comparator, contest, "upper and lower bound", one.upper(), other.lower(), boundSlack);
+        double boundSlack = boundSlack(one);
+        boolean swapped = Math.abs(one.lower() + other.upper()) <= boundSlack
+                && Math.abs(one.upper() + other.lower()) <= boundSlack;
+        if (!swapped && !boundsSwapInRank(comparator, contest, question, run, one)) {
+            negated(comparator, contest, "lower and upper bound", one.lower(), other.upper(), boundSlack);
+            negated(comparator, contest, "upper and lower bound", one.upper(), other.lower(), boundSlack);
+        }
         equal(comparator, contest, "p-value", one.pValue(), other.pValue(), chanceSlack);
         equal(
                 comparator,
@@ -185,6 +189,35 @@ public final class ComparatorLaws {
                 one.probabilityFirstGreater(),
                 other.probabilitySecondGreater(),
                 chanceSlack);
+    }
+
+    private static double boundSlack(Comparison answer) {
+        Simulation simulation = answer.simulation();
+        return simulation == null ? NUMERICAL : 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL;
+    }
+
+    /** Whether the bounds of a simulation lie between the swapped ones of a lower and of a higher level. */
+    private static boolean boundsSwapInRank(
+            Comparator comparator, Contest<?> contest, Question question, Run run, Comparison one) {
+        if (one.simulation() == null) {
+            return false;
+        }
+        double draws = (double) one.simulation().draws();
+        double tail = question.level().tail();
+        double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
+        Contest<?> reversed = contest.reversed();
+        Comparison narrow = reversed.ask(comparator, withTail(question, Math.min(0.49, tail + away)), run);
+        Comparison wide = reversed.ask(comparator, withTail(question, Math.max(2 / draws, tail - away)), run);
+        return between(one.lower(), -wide.upper(), -narrow.upper())
+                && between(one.upper(), -narrow.lower(), -wide.lower());
+    }
+
+    private static Question withTail(Question question, double tail) {
+        return new Question(ConfidenceLevel.of(1 - 2 * tail), question.margin());
+    }
+
+    private static boolean between(double x, double low, double high) {
+        return low - NUMERICAL <= x && x <= high + NUMERICAL;
     }
 
     private static void negated(

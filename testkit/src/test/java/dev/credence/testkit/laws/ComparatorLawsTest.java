@@ -1,0 +1,80 @@
+package dev.credence.testkit.laws;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.Question;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Contest;
+import dev.credence.testkit.cases.Contests;
+import dev.credence.testkit.cases.Probes;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ComparatorLawsTest {
+    private static final long DRAWS = 2_000;
+    private static final Question HALF = Question.at(ConfidenceLevel.of(0.5));
+    private static final Contest<ConfusionMatrix> CONTEST = Contests.both(
+                    Probes.accuracy(),
+                    PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{40, 3}, {9, 8}}, {{6, 4}, {7, 23}}})
+                            .withPositive("y"))
+            .get(0);
+
+    private static void swap(double favour) {
+        ComparatorLaws.swappingNegates(
+                new Steps(favour), CONTEST, HALF, Run.defaults().withDraws(DRAWS));
+    }
+
+    /** At rank 0.25 of 2,000 draws six standard errors of the difference of two ranks are 0.08. */
+    @Test
+    void boundsOfALatticeMaySwapUpToSixStandardErrorsOfRank() {
+        assertDoesNotThrow(() -> swap(0));
+        assertDoesNotThrow(() -> swap(0.04));
+    }
+
+    @Test
+    void boundsFurtherApartDoNotSwap() {
+        AssertionError e = assertThrows(AssertionError.class, () -> swap(0.3));
+        assertEquals(
+                "steps, probe-accuracy on Paired[joint=IidSample[evidence=PairedConfusionMatrix[2 classes, 100 observations]]]: "
+                        + "swapping the systems must swap the lower and upper bound (with the sign changed): -0.28, swapped "
+                        + "-0.5800000000000001",
+                e.getMessage());
+    }
+
+    /** Steps of 0.05, each with a standard error of 0; a system that is ahead is favoured by a shift of the rank. */
+    private record Steps(double favour) implements Comparator {
+        @Override
+        public String id() {
+            return "steps";
+        }
+
+        @Override
+        public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Comparison compare(
+                Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
+            double difference = metric.value(pairing.firstEvidence()) - metric.value(pairing.secondEvidence());
+            double rank = 0.52 - question.level().tail() + (difference > 0 ? favour : 0);
+            double width = Math.floor(20 * rank) / 20;
+            return Comparison.of(metric, pairing, id(), question)
+                    .bounds(difference - width, difference + width)
+                    .simulation(new Simulation(1, run.draws(DRAWS), 0, 0, 0))
+                    .build();
+        }
+    }
+}
