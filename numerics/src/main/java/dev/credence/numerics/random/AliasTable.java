@@ -1,10 +1,11 @@
 package dev.credence.numerics.random;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Draws an index with given probabilities in constant time: over a power of two of columns, one random word gives the column by
- * its first bits and the coin by 53 of the rest.
+ * its first bits and the coin by 53 of the rest. A column is one word too: its share above, its alias below.
  *
  * @see <a href="https://doi.org/10.1145/355744.355749">Walker (1977), An efficient method for generating discrete random
  *     variables with general distributions, ACM TOMS 3, 253-256</a>
@@ -12,32 +13,32 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     distribution, IEEE Transactions on Software Engineering 17, 972-975</a>
  */
 final class AliasTable {
+    /** 2,048: what an alias of 11 bits tells apart. */
+    static final int MOST = 2048;
+
+    private static final int ALIAS_BITS = 11;
+    private static final int ALIAS = MOST - 1;
+
     private final int bits;
-    /** Of 2^53: how much of each column is its own. */
-    private final long[] keep;
+    /** Of 2^53 how much of the column is its own, and the index to which the rest belongs; a full column is its own alias. */
+    private final long[] columns;
 
-    private final int[] own;
-    private final int[] alias;
-
-    /** Values with their weights, up to 2,048 of them; columns beyond the last value belong to others altogether. */
-    AliasTable(int[] values, double[] weights) {
-        this.bits = 32 - Integer.numberOfLeadingZeros(values.length - 1);
-        int columns = 1 << bits;
-        this.keep = new long[columns];
-        this.own = java.util.Arrays.copyOf(values, columns);
-        this.alias = own.clone();
-        double total = 0;
-        for (double weight : weights) {
-            total += weight;
+    /** A weight per index, up to 2,048 of them; columns beyond the last index belong to others altogether. */
+    AliasTable(double[] weights) {
+        this.bits = 32 - Integer.numberOfLeadingZeros(weights.length - 1);
+        this.columns = new long[1 << bits];
+        for (int column = 0; column < columns.length; column++) {
+            columns[column] = column;
         }
-        double[] filled = new double[columns];
-        for (int column = 0; column < values.length; column++) {
-            filled[column] = weights[column] / total * columns;
+        double total = Arrays.stream(weights).sum();
+        double[] filled = new double[columns.length];
+        for (int i = 0; i < weights.length; i++) {
+            filled[i] = weights[i] / total * columns.length;
         }
         fill(filled);
     }
 
-    /** Vose: each column short of 1 is filled up from one that has more. */
+    /** Vose: each column short of 1 is filled up from one that has more; what rounding leaves over is full. */
     private void fill(double[] filled) {
         int[] small = new int[filled.length];
         int[] large = new int[filled.length];
@@ -53,8 +54,7 @@ final class AliasTable {
         while (smalls > 0 && larges > 0) {
             int less = small[--smalls];
             int more = large[--larges];
-            keep[less] = Math.round(filled[less] * 0x1p53);
-            alias[less] = own[more];
+            columns[less] = Math.round(filled[less] * 0x1p53) << ALIAS_BITS | more;
             filled[more] -= 1 - filled[less];
             if (filled[more] < 1) {
                 small[smalls++] = more;
@@ -62,25 +62,31 @@ final class AliasTable {
                 large[larges++] = more;
             }
         }
-        fillRest(small, smalls, large, larges);
     }
 
-    /** What rounding left over is full; a column without a value is short by all of 1, so it is never among them. */
-    private void fillRest(int[] small, int smalls, int[] large, int larges) {
-        for (int i = 0; i < smalls; i++) {
-            keep[small[i]] = 1L << 53;
-        }
-        for (int i = 0; i < larges; i++) {
-            keep[large[i]] = 1L << 53;
-        }
+    /** How many columns there are. */
+    int size() {
+        return columns.length;
     }
 
-    /** One value. */
+    /** Of 2^53 how much of a column belongs to its alias. */
+    long lent(int column) {
+        return (1L << 53) - (columns[column] >>> ALIAS_BITS);
+    }
+
+    /** To which index it belongs. */
+    int alias(int column) {
+        return (int) columns[column] & ALIAS;
+    }
+
+    /** One index. */
     int sample(UniformRandomProvider random) {
         long word = random.nextLong();
         int column = (int) (word >>> 1 >>> (63 - bits));
+        long entry = columns[column];
+        int alias = (int) entry & ALIAS;
         // all ones where the coin falls below the column's own share; a branch would be mispredicted every other time
-        int mine = (int) (((word << bits >>> 11) - keep[column]) >> 63);
-        return alias[column] ^ ((own[column] ^ alias[column]) & mine);
+        int mine = (int) (((word << bits >>> ALIAS_BITS) - (entry >>> ALIAS_BITS)) >> 63);
+        return alias ^ ((column ^ alias) & mine);
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.numerics.random;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -70,15 +71,16 @@ class MultinomialSamplerTest {
         }
     }
 
-    /** 130 cells that expect 5 to 25 observations, in blocks of Poisson counts, beside a large one and 20 small ones. */
-    @Test
-    void cellsThatExpectADozenAreBinomialToo() {
+    /** 130 cells that expect 5 to 25, or 40 to 200 observations, in blocks of Poisson counts, beside a large one and 20 small ones. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8})
+    void cellsThatExpectDozensAreBinomialToo(int scale) {
         double[] weights = new double[151];
         Arrays.setAll(weights, cell -> cell < 130 ? 5 + 5 * (cell % 5) : cell == 130 ? 900 : 0.5);
         double total = DoubleStream.of(weights).sum();
-        long trials = (long) total;
+        long trials = scale * (long) total;
         MultinomialSampler sampler = new MultinomialSampler(weights, trials);
-        UniformRandomProvider random = Streams.block(27, 0);
+        UniformRandomProvider random = Streams.block(27, scale - 1);
         double[] out = new double[weights.length];
         long[][] counts = new long[weights.length][(int) trials + 1];
         long[] some = new long[(int) trials + 1];
@@ -149,6 +151,67 @@ class MultinomialSamplerTest {
         }
         double total = DoubleStream.of(weights).sum();
         Fit.chiSquare(totals, cell -> weights[cell] / total, "totals");
+    }
+
+    /** 20 cells make a small block; 40 heavy ones a tree without blocks, whose lighter and heavier children take turns. */
+    @ParameterizedTest
+    @ValueSource(ints = {20, 40})
+    void blocksAndTreesOfAnySizeKeepEachCellBinomial(int cells) {
+        double[] weights = new double[cells + 1];
+        Arrays.setAll(weights, cell -> cell == cells ? 300 : cells == 20 ? 50 : 600 + 100 * (cell % 3));
+        double total = DoubleStream.of(weights).sum();
+        long trials = (long) total;
+        MultinomialSampler sampler = new MultinomialSampler(weights, trials);
+        UniformRandomProvider random = Streams.block(28, cells);
+        double[] out = new double[weights.length];
+        long[][] counts = new long[weights.length][(int) trials + 1];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            sampler.sample(random, out);
+            for (int cell = 0; cell < out.length; cell++) {
+                counts[cell][(int) out[cell]]++;
+            }
+        }
+        for (int cell = 0; cell < out.length; cell++) {
+            double p = weights[cell] / total;
+            Fit.chiSquare(counts[cell], k -> Binomial.probability(k, trials, p), "cell " + cell);
+        }
+    }
+
+    @Test
+    void noObservationsAreDistributedAsNone() {
+        double[] out = {7, 7};
+        new MultinomialSampler(new double[] {1, 2}, 0).sample(Streams.block(4, 4), out);
+        assertArrayEquals(new double[] {0, 0}, out);
+    }
+
+    @Test
+    void theOnlyCellGetsEverything() {
+        double[] out = new double[3];
+        new MultinomialSampler(new double[] {0, 3, 0}, 1L << 53).sample(Streams.block(4, 5), out);
+        assertArrayEquals(new double[] {0, 0x1p53, 0}, out);
+    }
+
+    /** A cell of 1e-12 among 2^53 observations: its share is kept as such, not as what one less another leaves. */
+    @Test
+    void aRareCellBesideAnEnormousOneKeepsItsMean() {
+        MultinomialSampler sampler = new MultinomialSampler(new double[] {1, 1e-12}, 1L << 53);
+        UniformRandomProvider random = Streams.block(4, 6);
+        double[] out = new double[2];
+        double sum = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            sampler.sample(random, out);
+            sum += out[1];
+        }
+        double expected = 0x1p53 * 1e-12 / (1 + 1e-12);
+        Fit.mean(sum / DRAWS, expected, Math.sqrt(expected / DRAWS), "rare cell");
+    }
+
+    @Test
+    void trialsOutOfRangeAreRejected() {
+        assertEquals(
+                "trials must lie in [0, 2^53]: trials=-1",
+                assertThrows(IllegalArgumentException.class, () -> new MultinomialSampler(new double[] {1, 2}, -1))
+                        .getMessage());
     }
 
     @Test

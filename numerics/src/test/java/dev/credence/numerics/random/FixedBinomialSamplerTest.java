@@ -1,0 +1,137 @@
+package dev.credence.numerics.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.numerics.Binomial;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Fixed seeds; each test of fit fails a right sampler with probability 1e-6. */
+class FixedBinomialSamplerTest {
+    private static final int DRAWS = 400_000;
+
+    /** Tables and rejection, both sides of one half. */
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "1, 0.5",
+        "5, 0.1",
+        "10, 0.5",
+        "40, 0.5",
+        "35, 0.9",
+        "1000, 0.47",
+        "10000, 0.1",
+        "10000, 0.9",
+        "1000000, 0.00001",
+        "1000000, 0.999999",
+        "20000, 0.5",
+        "100000, 0.3",
+        "100000, 0.75",
+        "1000000, 0.01"
+    })
+    void countsFollowTheBinomialDistribution(long trials, double p) {
+        FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
+        UniformRandomProvider random = Streams.block(41, trials);
+        double mean = trials * p;
+        double sd = Math.sqrt(mean * (1 - p));
+        long from = Math.max(0, (long) (mean - 8 * sd - 8));
+        long to = Math.min(trials, (long) (mean + 8 * sd + 30));
+        long[] counts = new long[(int) (to - from + 1)];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            counts[(int) (sampler.sample(random) - from)]++;
+        }
+        Fit.chiSquare(counts, k -> Binomial.probability(from + k, trials, p), trials + " trials, p=" + p);
+    }
+
+    /** Where counts cannot be tabulated, 64 intervals of a tenth of a standard deviation by the exact distribution. */
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "1000000000, 0.1",
+        "1000000000000, 0.5",
+        "9007199254740992, 0.3",
+        "9007199254740992, 0.999",
+        "9007199254740992, 0.000000000001"
+    })
+    void largeCountsFollowTheBinomialDistribution(long trials, double p) {
+        FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
+        UniformRandomProvider random = Streams.block(42, trials);
+        double sd = Math.sqrt(trials * p * (1 - p));
+        long[] edges = new long[63];
+        for (int i = 0; i < edges.length; i++) {
+            edges[i] = (long) Math.floor(trials * p + sd * (i - 31) / 10);
+        }
+        long[] counts = new long[64];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            int cell = java.util.Arrays.binarySearch(edges, sampler.sample(random));
+            counts[cell >= 0 ? cell : -cell - 1]++;
+        }
+        Fit.chiSquare(counts, cell -> between(edges, cell, trials, p), trials + " trials, p=" + p);
+    }
+
+    private static double between(long[] edges, int cell, long trials, double p) {
+        double upper = cell == edges.length ? 1 : Binomial.cdf(edges[cell], trials, p);
+        return upper - (cell == 0 ? 0 : Binomial.cdf(edges[cell - 1], trials, p));
+    }
+
+    /** Also the tails, which chi-square pools: beyond three standard deviations the rejection goes by logarithms. */
+    @ParameterizedTest(name = "{0} trials, p={1}")
+    @CsvSource({
+        "9007199254740992, 1e-15",
+        "9007199254740992, 1e-17",
+        "9007199254740992, 0.9999999999999999",
+        "9007199254740992, 0.5",
+        "7, 1e-300",
+        "1000000000000, 1e-11",
+        "100000, 0.3",
+        "1000, 0.5"
+    })
+    void meanAndVarianceAreThoseOfTheDistribution(long trials, double p) {
+        FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
+        UniformRandomProvider random = Streams.block(43, 1);
+        double mean = trials * p;
+        double variance = mean * (1 - p);
+        double sum = 0;
+        double squares = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            double off = sampler.sample(random) - mean;
+            sum += off;
+            squares += off * off;
+        }
+        Fit.mean(sum / DRAWS, 0, Math.sqrt(variance / DRAWS), "mean");
+        double kurtosis = 3 + 1 / variance;
+        Fit.mean(squares / DRAWS, variance, variance * Math.sqrt((kurtosis - 1) / DRAWS), "variance");
+    }
+
+    @Test
+    void certaintyNeedsNoChance() {
+        UniformRandomProvider random = Streams.block(1, 1);
+        for (int draw = 0; draw < 100; draw++) {
+            assertEquals(0, new FixedBinomialSampler(0, 0.4).sample(random));
+            assertEquals(0, new FixedBinomialSampler(50, 0).sample(random));
+            assertEquals(50, new FixedBinomialSampler(50, 1).sample(random));
+            assertEquals(50, new FixedBinomialSampler(50, 1 + 1e-15).sample(random));
+            assertEquals(0, new FixedBinomialSampler(50, -1e-18).sample(random));
+            assertEquals(1L << 53, new FixedBinomialSampler(1L << 53, 1).sample(random));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, (1L << 53) + 1})
+    void trialsOutOfRangeAreRejected(long trials) {
+        assertEquals(
+                "trials must lie in [0, 2^53]: trials=" + trials,
+                assertThrows(IllegalArgumentException.class, () -> new FixedBinomialSampler(trials, 0.5))
+                        .getMessage());
+    }
+
+    @Test
+    void aProbabilityThatIsNotANumberIsRejected() {
+        assertEquals(
+                "p must lie in [0, 1]: p=NaN",
+                assertThrows(IllegalArgumentException.class, () -> new FixedBinomialSampler(1, Double.NaN))
+                        .getMessage());
+    }
+}
