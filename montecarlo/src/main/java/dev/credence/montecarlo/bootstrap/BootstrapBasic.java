@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Coverage: erratic, lowest near the ends of the range. Option {@code resamples} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
- *     section 5.2</a>
+ *     chapter 5</a>
  */
 public final class BootstrapBasic extends BootstrapMethod {
     /** 10,000 resamples. */

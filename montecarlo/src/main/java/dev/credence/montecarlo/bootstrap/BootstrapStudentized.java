@@ -31,7 +31,7 @@ import java.util.function.ToDoubleFunction;
  * their influences, and O(atoms^2) for those differentiated numerically.
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
- *     section 5.2.1</a>
+ *     chapter 5</a>
  */
 public final class BootstrapStudentized extends BootstrapMethod {
     /** 10,000 resamples. */
