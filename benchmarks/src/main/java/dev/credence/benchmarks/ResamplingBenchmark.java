@@ -33,7 +33,7 @@ public class ResamplingBenchmark {
     private static final long DRAWS = 10_000;
 
     /** How many items. */
-    @Param({"10000", "1000000000"})
+    @Param({"10000", "40000", "1000000", "1000000000"})
     public int items = 10_000;
 
     private final Credence credence = Credence.load();

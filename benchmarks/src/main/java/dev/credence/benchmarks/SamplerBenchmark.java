@@ -1,6 +1,5 @@
 package dev.credence.benchmarks;
 
-import dev.credence.numerics.random.BinomialSampler;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
@@ -21,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Gamma and binomial variates on one thread; {@code peers/numpy_samplers.py} draws the same in NumPy. */
+/** Gamma variates on one thread; {@code peers/numpy_samplers.py} draws the same in NumPy. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -32,7 +31,7 @@ public class SamplerBenchmark {
     /** Variates an invocation. */
     public static final int VARIATES = 10_000;
 
-    /** Shape of the gamma and mean of the binomial variates. */
+    /** Shape, which is the mean. */
     @Param({"0.5", "3.5", "20", "1000"})
     public String mean = "3.5";
 
@@ -40,12 +39,11 @@ public class SamplerBenchmark {
     private final double[] out = new double[VARIATES];
     private DirichletSampler dirichlet = new DirichletSampler(new double[] {1});
     private SharedStateContinuousSampler gamma = AhrensDieterMarsagliaTsangGammaSampler.of(random, 1, 1);
-    private double expected;
 
     /** Makes the samplers. */
     @Setup
     public void prepare() {
-        expected = Double.parseDouble(mean);
+        double expected = Double.parseDouble(mean);
         double[] shapes = new double[VARIATES];
         Arrays.fill(shapes, expected);
         dirichlet = new DirichletSampler(shapes);
@@ -74,36 +72,6 @@ public class SamplerBenchmark {
     public double[] gammaCommonsRng() {
         for (int i = 0; i < VARIATES; i++) {
             out[i] = gamma.sample();
-        }
-        return out;
-    }
-
-    /**
-     * Binomial counts of a tenth: all with the same parameters.
-     *
-     * @return the counts
-     */
-    @Benchmark
-    @OperationsPerInvocation(VARIATES)
-    public double[] binomial() {
-        long trials = Math.round(10 * expected);
-        for (int i = 0; i < VARIATES; i++) {
-            out[i] = (double) BinomialSampler.sample(random, trials, 0.1);
-        }
-        return out;
-    }
-
-    /**
-     * Binomial counts whose parameters change with every draw, as those of a multinomial do.
-     *
-     * @return the counts
-     */
-    @Benchmark
-    @OperationsPerInvocation(VARIATES)
-    public double[] binomialChanging() {
-        long trials = Math.round(10 * expected);
-        for (int i = 0; i < VARIATES; i++) {
-            out[i] = (double) BinomialSampler.sample(random, trials + (i & 7), 0.1 + 1e-7 * i);
         }
         return out;
     }
