@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Cells that expect some dozen observations each: nearly all of the block's observations are drawn as independent Poisson counts,
+ * Cells that expect four to some hundred observations each: nearly all of the block's observations are drawn as independent Poisson counts,
  * one table look-up a cell, and the few that are missing are scattered.
  *
  * <p>That is exact: independent Poisson counts are multinomial given their sum, and so remain when draws with too large a sum are
