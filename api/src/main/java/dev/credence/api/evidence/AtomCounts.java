@@ -43,7 +43,11 @@ final class AtomCounts {
             all[atom] += count;
             return;
         }
-        byte[] bytes = few == null ? few = new byte[atoms] : few;
+        byte[] bytes = few;
+        if (bytes == null) {
+            bytes = new byte[atoms];
+            few = bytes;
+        }
         long sum = get(atom) - 1 + count;
         if (0 <= sum && sum < MANY) {
             bytes[atom] = (byte) sum;
