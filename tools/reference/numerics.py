@@ -119,6 +119,18 @@ def beta_rows():
     return rows
 
 
+def between_rows():
+    """Two small shapes, and a probability so near the share of mass at 0 that the quantile lies between the ends."""
+    r = random.Random(20261121)
+    rows = []
+    while len(rows) < 60:
+        a, b = (float(log_uniform(r, 0.001, 0.1)) for _ in range(2))
+        x = mpf(r.uniform(0.05, 0.95))
+        p = float(lower(mpf(a), mpf(b), x, 1 - x))
+        rows.append((a, b, p, *point(a, b, p)))
+    return rows
+
+
 def tail_rows():
     r = random.Random(7)
     rows = []
@@ -213,6 +225,29 @@ def chi_rows():
     return rows
 
 
+def lower_gamma(k, x):
+    """DLMF 8.11.4, also where mpmath's own takes too many terms."""
+    term = total = 1 / k
+    n = k
+    while term > total * mpf(10) ** (10 - mp.dps):
+        n += 1
+        term *= x / n
+        total += term
+    return total * exp(k * log(x) - x - loggamma(k))
+
+
+def chi_far_rows():
+    """Tails six to twenty standard deviations from the mean of many degrees of freedom."""
+    rows = []
+    for df in [450.0, 5000.0, 3e5, 1e7, 1e8]:
+        for z in [-20, -11, -6.5, 6.5, 11, 20]:
+            d = df + z * (2 * df) ** 0.5
+            if d > 0:
+                tail = lower_gamma(mpf(df) / 2, mpf(d) / 2)
+                rows.append((df, d, tail if z < 0 else 1 - tail, z))
+    return rows
+
+
 def f_rows():
     rows = []
     for d1, d2 in [(1, 1), (1, 9), (2, 5), (4, 56), (10, 5), (3.5, 1000.25), (100, 1e6)]:
@@ -228,6 +263,10 @@ if __name__ == "__main__":
     write("student-t", "df,q,upperQuantile,x,survival(x)", t_rows())
     write("f-ratio", "x,d1,d2,survival,cdf", f_rows())
     write("chi-squared", "df,q,upperQuantile,x,survival(x),cdf(x)", chi_rows())
+    mp.dps = 150  # the upper tails are 1 - lower
+    write("chi-squared-far", "df,x,smaller tail,standard deviations from the mean", chi_far_rows())
+    mp.dps = 60
     write("binomial", "k,n,p,probability,cdf,survival", binomial_rows())
     write("beta-tail", "a,b,x,cdf,survival,density", tail_rows())
     write("beta-quantile-random", "a,b,p,quantile,upperQuantile", beta_rows())
+    write("beta-quantile-between", "a,b,p,quantile,1-quantile", between_rows())

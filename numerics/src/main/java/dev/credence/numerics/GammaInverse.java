@@ -1,7 +1,5 @@
 package dev.credence.numerics;
 
-import org.apache.commons.numbers.gamma.RegularizedGamma;
-
 /**
  * The inverse of the incomplete gamma function: Newton's method and the inverse series in t = log x for the lower tail,
  * t = -log x for the upper one; both tails are log-concave there.
@@ -64,8 +62,8 @@ final class GammaInverse {
 
     private void improve() {
         double sign = lower ? 1 : -1;
-        double kernel = kernel();
-        double tail = lower ? RegularizedGamma.P.value(k, x) : RegularizedGamma.Q.value(k, x);
+        double kernel = GammaTails.kernel(k, x);
+        double tail = lower ? GammaTails.lower(k, x) : GammaTails.upper(k, x);
         double mills = tail / kernel;
         double delta = Math.log(target / tail);
         double step = mills * delta;
@@ -76,11 +74,5 @@ final class GammaInverse {
             done = series.converged();
         }
         x *= Math.exp(sign * step);
-    }
-
-    /** x^k exp(-x) / Gamma(k). */
-    private double kernel() {
-        double exponent = GammaFunctions.deviance(k, x - k, x / k) + StirlingError.of(k);
-        return Math.sqrt(k / (2 * Math.PI)) * Math.exp(-exponent);
     }
 }

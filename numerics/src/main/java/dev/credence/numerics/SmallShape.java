@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A relative error of F is magnified by 1 / a in x, so that for shapes below 1 log p is taken in twice the precision,
  * and everything else is computed with an error proportional to a. Solved by Newton's method in log x, in which log F is
- * concave.
+ * concave for b of at least 1 and all but straight for small a.
  */
 final class SmallShape {
     /** Where the series of S is short and does not cancel. */
@@ -18,6 +18,8 @@ final class SmallShape {
     private static final double LARGEST_X_BELOW_MORE_THAN_HALF = 0.25;
 
     private static final double LARGEST_BX = 1.5;
+    /** Without S the first guess is too far right, for two tiny shapes by the factor 1 / (1 - x), at most 4. */
+    private static final double LOG_LARGEST_EXCESS = Math.log(4);
     /** Below, the general method's kernel could underflow. */
     private static final double TINY = 1e-200;
     /** Newton's method doubles its digits: a step this small leaves nothing to do. */
@@ -95,17 +97,25 @@ final class SmallShape {
         if (logU < ZERO) {
             return new LongLog(logU, 0);
         }
+        double limit = Math.log(Math.min(largestX, LARGEST_BX / b) * unit);
+        if (logU > limit + LOG_LARGEST_EXCESS) {
+            return null;
+        }
+        return newton(logP, Math.min(logU, limit), limit);
+    }
+
+    private @Nullable LongLog newton(LongLog logP, double start, double limit) {
+        double logU = start;
         for (int i = 0; i < MOST_STEPS; i++) {
-            double x = Math.exp(logU) / unit;
-            if (!(x <= largestX && x * b <= LARGEST_BX)) {
-                return null;
-            }
-            double step = step(logP, logU, x);
+            double step = step(logP, logU, Math.exp(logU) / unit);
             double next = logU + step;
             if (Math.abs(step) <= LAST_STEP) {
                 return new LongLog(next, (logU - next) + step);
             }
-            logU = next;
+            if (logU == limit && step > 0) {
+                return null;
+            }
+            logU = Math.min(next, limit);
         }
         return null;
     }

@@ -64,6 +64,17 @@ class BetaQuantileTest {
     }
 
     @Test
+    void quantilesBetweenTheEndsOfTwoSmallShapesAgreeWithTheTable() {
+        Worst worst = new Worst();
+        Table.rows("beta-quantile-between.csv").forEach(r -> {
+            worst.see(Beta.quantile(r[2], r[0], r[1]), r[3], "quantile", r[2], r[0], r[1]);
+            worst.see(Beta.upperQuantile(r[2], r[1], r[0]), r[4], "upper", r[2], r[1], r[0]);
+        });
+        // observed: 2.6e-15
+        worst.isAtMost(4e-15, 120);
+    }
+
+    @Test
     void endsAreExact() {
         assertEquals(0, Beta.quantile(0, 2, 3));
         assertEquals(1, Beta.quantile(1, 2, 3));
