@@ -4,7 +4,7 @@ package dev.credence.numerics;
  * Student's t distribution with real degrees of freedom; infinite ones give the normal distribution.
  *
  * <p>P(T above t) is half the lower tail of Beta(df/2, 1/2) at df / (df + t^2); closed forms for 1 and 2 degrees. Relative
- * error measured: 3e-15. Cost: one tail or quantile of a beta distribution.
+ * errors measured: quantiles 3e-15, tails 3e-14 down to 1e-60. Cost: one tail or quantile of a beta distribution.
  *
  * @see <a href="https://dlmf.nist.gov/8.17">DLMF 8.17</a>
  */

@@ -153,6 +153,20 @@ abstract class ProportionMethodContract {
         return level >= 0.5;
     }
 
+    @Test
+    void boundsHoldTheValueWhereDoublesLieNoCloserThanProportions() {
+        for (long k : new long[] {1, 2, 3, MOST_TRIALS / 2, MOST_TRIALS - 3, MOST_TRIALS - 2, MOST_TRIALS - 1}) {
+            for (double level : new double[] {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9}) {
+                ProportionBounds bounds = method.at(ConfidenceLevel.of(level));
+                if (holdsTheValue(level)) {
+                    assertThat((double) k / MOST_TRIALS)
+                            .as("%s of 2^53 at %s", k, level)
+                            .isBetween(bounds.lower(k, MOST_TRIALS), bounds.upper(k, MOST_TRIALS));
+                }
+            }
+        }
+    }
+
     /** Whether the method may give a single point. */
     boolean collapses(long k, long n) {
         return false;
