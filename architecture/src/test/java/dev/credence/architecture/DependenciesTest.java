@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -44,6 +45,13 @@ class DependenciesTest {
                 .should()
                 .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", API[0], API[1]))
                 .check(CLASSES);
+    }
+
+    @Test
+    void everyPublishedModuleSaysWhatItMayUse() {
+        assertThat(Reactor.published())
+                .extracting(member -> member.artifact().replaceFirst("credence-", ""))
+                .allMatch(name -> ALLOWED.containsKey(name) || name.equals("api") || name.equals("cli"));
     }
 
     @TestFactory

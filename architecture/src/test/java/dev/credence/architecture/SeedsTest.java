@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SeedsTest {
     private static final Pattern UNSEEDED = Pattern.compile(
             "^\\s*@Property(?!\\([^)]*\\bseed\\b)"
-                    + "|new (Splittable)?Random\\(\\)|Math\\.random\\(\\)|ThreadLocalRandom\\.current",
+                    + "|new ([\\w.]+\\.)?(Splittable|Secure)?Random\\(\\)|Math\\.random\\(\\)|ThreadLocalRandom\\.current",
             Pattern.MULTILINE);
 
     @Test
