@@ -28,7 +28,7 @@ final class CommandLines {
     /** A command line on a console; what is installed is looked up when a command first needs it. */
     static CommandLine of(Console console, Supplier<Credence> installed) {
         CommandLines lines = new CommandLines(console);
-        Supplier<Credence> credence = new Once<>(installed);
+        Supplier<Credence> credence = new Once<>(new Installed(installed));
         return new CommandLine(lines.root)
                 .addSubcommand(new EvaluateCommand(console, credence))
                 .addSubcommand(new CompareCommand(console, credence))

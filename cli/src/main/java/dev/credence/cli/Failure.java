@@ -32,6 +32,11 @@ public final class Failure extends RuntimeException {
         return new Failure(USAGE, message, null);
     }
 
+    /** What was asked makes no sense, because of what happened below. */
+    public static Failure usage(String message, Throwable cause) {
+        return new Failure(USAGE, message, cause);
+    }
+
     /** What was asked makes no sense, as the library says. */
     public static Failure usage(RuntimeException cause) {
         return new Failure(USAGE, String.valueOf(cause.getMessage()), cause);

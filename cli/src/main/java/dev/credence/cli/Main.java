@@ -2,7 +2,6 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
-import dev.credence.cli.report.Text;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -12,7 +11,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
 
 /** Where the process begins and ends; the only class that touches the standard streams. */
 public final class Main {
@@ -43,11 +41,6 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
             return Failure.DATA;
-        } catch (ServiceConfigurationError e) {
-            console.err()
-                    .println("credence: a module on the class path cannot be loaded: "
-                            + Text.clean(String.valueOf(e.getMessage())));
-            return Failure.USAGE;
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -52,7 +53,16 @@ public final class Cli {
         return run(looks, "", args);
     }
 
+    /** Runs a command where something else is installed. */
+    public static Outcome with(Supplier<Credence> installed, String... args) {
+        return run(installed, Console.Looks.PLAIN, "", args);
+    }
+
     private static Outcome run(Console.Looks looks, String in, String... args) {
+        return run(() -> INSTALLED, looks, in, args);
+    }
+
+    private static Outcome run(Supplier<Credence> installed, Console.Looks looks, String in, String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Console console = new Console(
@@ -60,7 +70,7 @@ public final class Cli {
                 new PrintWriter(out),
                 new PrintWriter(err),
                 looks);
-        int status = CommandLines.of(console, () -> INSTALLED).execute(args);
+        int status = CommandLines.of(console, installed).execute(args);
         console.out().flush();
         console.err().flush();
         return new Outcome(status, out.toString(), err.toString());

@@ -1,0 +1,26 @@
+package dev.credence.cli;
+
+import dev.credence.Credence;
+import java.util.ServiceConfigurationError;
+import java.util.function.Supplier;
+
+/** What is on the class path, plugins included; what is wrong with a plugin is wrong usage, told in a line. */
+final class Installed implements Supplier<Credence> {
+    private final Supplier<Credence> source;
+
+    Installed(Supplier<Credence> source) {
+        this.source = source;
+    }
+
+    @Override
+    public Credence get() {
+        try {
+            return source.get();
+        } catch (IllegalStateException e) {
+            throw Failure.usage(e.getMessage() + "; take one of the two off the class path (CREDENCE_PLUGINS)", e);
+        } catch (ServiceConfigurationError e) {
+            String why = e.getCause() == null ? "" : ": " + e.getCause();
+            throw Failure.usage("a module on the class path cannot be loaded: " + e.getMessage() + why, e);
+        }
+    }
+}
