@@ -77,6 +77,20 @@ class ListTest {
     }
 
     @Test
+    void examplesAreWholeCommands() {
+        for (String command : List.of("evaluate", "compare", "curve", "coverage", "batch", "completion")) {
+            String help = Cli.run(command, "--help").out();
+            List<String> examples = help.substring(help.indexOf("Example"))
+                    .replace(" \\\n", "")
+                    .lines()
+                    .skip(1)
+                    .takeWhile(line -> !line.isBlank())
+                    .toList();
+            assertThat(examples).isNotEmpty().allMatch(line -> line.matches("  (credence|source|echo) .*"), command);
+        }
+    }
+
+    @Test
     void completionScriptsKnowTheCommands() {
         assertThat(Cli.run("completion", "bash").out()).contains("function _picocli_credence_evaluate");
         assertThat(Cli.run("completion", "zsh").out()).startsWith("autoload").contains("_picocli_credence_compare");

@@ -16,6 +16,8 @@ import picocli.CommandLine.Parameters;
 /** {@code credence batch}: JSON requests in, JSON answers out. */
 @Command(
         name = "batch",
+        // the example in one piece
+        usageHelpWidth = 130,
         description = {
             "Answers one JSON request a line with one JSON line each, in order.",
             "",

@@ -36,8 +36,10 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  credence compare letters.csv --truth truth --prediction knn --against tree --metric f1.macro",
-            "  credence compare a.csv --with b.csv --truth label --prediction guess --positive yes"
+            "  credence compare letters.csv --truth truth --prediction knn \\",
+            "      --against tree --metric f1.macro",
+            "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
+            "      --positive yes"
         })
 public final class CompareCommand extends FileCommand {
     @Mixin

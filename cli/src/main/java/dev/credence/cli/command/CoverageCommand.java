@@ -47,9 +47,12 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence coverage --metric precision --n 30 --p 0.1,0.5",
-            "  credence coverage --metric f1 --n 50 --precision 0.8,0.9 --recall 0.7,0.9 --prevalence 0.3",
-            "  credence coverage --metric f1.macro --n 200 --mix 98:1:1 --mix 80:15:5 --recall 0.9",
-            "  credence coverage --like predictions.csv --truth label --prediction guess --positive yes --metric f1"
+            "  credence coverage --metric f1 --n 50 --precision 0.8,0.9 \\",
+            "      --recall 0.7,0.9 --prevalence 0.3",
+            "  credence coverage --metric f1.macro --n 200 --mix 98:1:1 --mix 80:15:5 \\",
+            "      --recall 0.9",
+            "  credence coverage --like predictions.csv --truth label \\",
+            "      --prediction guess --positive yes --metric f1"
         })
 public final class CoverageCommand implements Callable<Integer> {
     private final Console console;

@@ -45,8 +45,10 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence curve scores.csv --truth label --score p --positive yes",
-            "  credence curve scores.parquet --truth label --score p --positive 1 --kind pr --band clopper-pearson",
-            "  credence curve scores.csv --truth label --score p --compare q --positive yes --format csv"
+            "  credence curve scores.parquet --truth label --score p --positive 1 \\",
+            "      --kind pr --band clopper-pearson",
+            "  credence curve scores.csv --truth label --score p --compare q \\",
+            "      --positive yes --format csv"
         })
 public final class CurveCommand extends FileCommand {
     /** 20 points tell the shape to a reader. */

@@ -34,10 +34,14 @@ import picocli.CommandLine.Option;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  credence evaluate predictions.csv --truth label --prediction guess --positive yes",
-            "  credence evaluate scores.parquet --truth label --score p --positive 1 --metric auroc",
-            "  credence evaluate digits.csv --truth truth --class-scores 'p_*' --metric auroc-ovo",
-            "  credence evaluate pixels.csv.gz --truth truth --prediction mask --cluster image --metric f1@1"
+            "  credence evaluate predictions.csv --truth label --prediction guess \\",
+            "      --positive yes",
+            "  credence evaluate scores.parquet --truth label --score p --positive 1 \\",
+            "      --metric auroc",
+            "  credence evaluate digits.csv --truth truth --class-scores 'p_*' \\",
+            "      --metric auroc-ovo",
+            "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
+            "      --cluster image --metric f1@1"
         })
 public final class EvaluateCommand extends FileCommand {
     @Mixin
