@@ -29,8 +29,7 @@ class InstalledTest {
     }
 
     private static Credence withARival() {
-        return Credence.of(
-                Registry.builder().discovered().metric(new Rival()).build());
+        return Credence.of(Registry.builder().discovered().metric(new Rival()).build());
     }
 
     @Test

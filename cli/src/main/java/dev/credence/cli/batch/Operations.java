@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** The operations of this version. */
 final class Operations {
@@ -33,6 +32,6 @@ final class Operations {
             throw new BatchError(
                     Code.UNSUPPORTED_OP, "op '" + op + "' is not in this version; available: " + byName.keySet());
         }
-        throw new BatchError(Code.UNKNOWN_OP, Nearest.message("op", op, new TreeSet<>(KNOWN)));
+        throw new BatchError(Code.UNKNOWN_OP, Nearest.message("op", op, byName.keySet()));
     }
 }
