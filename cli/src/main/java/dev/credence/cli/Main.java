@@ -2,6 +2,7 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
+import dev.credence.cli.input.DuckAhead;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -21,10 +22,18 @@ public final class Main {
     /** Runs the command and ends the process with its exit status. */
     public static void main(String[] args) {
         Console console = console();
-        int status = run(console, args);
-        console.out().flush();
-        console.err().flush();
-        System.exit(status);
+        System.exit(runWhileLoading(console, args));
+    }
+
+    private static int runWhileLoading(Console console, String[] args) {
+        DuckAhead ahead = DuckAhead.of(args);
+        try {
+            return run(console, args);
+        } finally {
+            console.out().flush();
+            console.err().flush();
+            ahead.close();
+        }
     }
 
     /** The standard streams. */

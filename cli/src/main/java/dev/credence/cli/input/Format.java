@@ -24,12 +24,17 @@ public enum Format {
 
     /** The format that a file's name tells, whether compressed or not. */
     static Format of(String name) {
-        String plain = Compression.of(name).strip(name);
-        String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return Optional.ofNullable(BY_ENDING.get(ending))
+        return named(name)
                 .orElseThrow(
                         () -> Failure.usage(name + ": the name does not tell the format (.csv, .tsv, .parquet, .jsonl,"
                                 + " also .gz or .zst); say it with --input-format"));
+    }
+
+    /** The same, or empty where the name does not tell. */
+    static Optional<Format> named(String name) {
+        String plain = Compression.of(name).strip(name);
+        String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return Optional.ofNullable(BY_ENDING.get(ending));
     }
 
     boolean isText() {
