@@ -12,6 +12,9 @@ final class ScoreRuns {
     /** 2 million: 16 MB, and as much again while they are sorted; a million distinct scores are found to repeat. */
     static final int FULL = 1 << 21;
 
+    /** 65,536: what follows a run is no small sample. */
+    private static final int LATER = 1 << 16;
+
     private final int full;
     private final List<SortedRun> runs = new ArrayList<>();
     private long[] latest = new long[16];
@@ -43,7 +46,7 @@ final class ScoreRuns {
             return;
         }
         add(SortedRun.of(latest));
-        latest = new long[full];
+        latest = new long[Math.min(full, LATER)];
         size = 0;
     }
 

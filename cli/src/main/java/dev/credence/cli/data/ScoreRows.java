@@ -6,7 +6,7 @@ import dev.credence.api.sample.WeightedSample;
 
 /** Scores as they stream by: counted, or, where rows have weights, kept with them, positives and negatives apart. */
 final class ScoreRows {
-    private final ScoreCounter scores = new ScoreCounter();
+    private ScoreCounter scores = new ScoreCounter();
     private final Numbers positives = new Numbers();
     private final Numbers negatives = new Numbers();
     private final Numbers positiveWeights = new Numbers();
@@ -21,9 +21,10 @@ final class ScoreRows {
         (positive ? positiveWeights : negativeWeights).add(weight);
     }
 
-    /** Appends later rows, without weights. */
+    /** Appends later rows, without weights, and empties them. */
     void append(ScoreRows later) {
         scores.merge(later.scores);
+        later.scores = new ScoreCounter();
     }
 
     /** The rows without weights, none of which are left here. */
