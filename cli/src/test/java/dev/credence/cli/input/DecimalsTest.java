@@ -36,7 +36,8 @@ class DecimalsTest {
     }
 
     private static String halfway(double low) {
-        BigDecimal two = new BigDecimal(low).add(new BigDecimal(Math.nextUp(low) == Double.POSITIVE_INFINITY ? low : Math.nextUp(low)));
+        BigDecimal two = new BigDecimal(low)
+                .add(new BigDecimal(Math.nextUp(low) == Double.POSITIVE_INFINITY ? low : Math.nextUp(low)));
         return two.divide(BigDecimal.valueOf(2)).toString();
     }
 
@@ -46,16 +47,31 @@ class DecimalsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 0", "-0, -0.0", "+.5, .5", "1., 1", "1e3, 1000", "1E-3, .001", "-1.5e+2, -150",
-        "1e999, Infinity", "1e-999, 0", "inf, Infinity", "-Infinity, -Infinity", "+INF, Infinity",
-        "' 0.25 ', .25", "12345678901234567890, 12345678901234567890"
+        "0, 0",
+        "-0, -0.0",
+        "+.5, .5",
+        "1., 1",
+        "1e3, 1000",
+        "1E-3, .001",
+        "-1.5e+2, -150",
+        "1e999, Infinity",
+        "1e-999, 0",
+        "inf, Infinity",
+        "-Infinity, -Infinity",
+        "+INF, Infinity",
+        "' 0.25 ', .25",
+        "12345678901234567890, 12345678901234567890"
     })
     void readsEveryWayOfWriting(String text, double value) {
         assertThat(parse(text)).isEqualTo(value);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", ".", "-", "e5", "1e", "1.2.3", "--1", "1-2", "0x1p3", "1f", "1.5d", "NaN", "one", "1,5", "1 2", "1_0"})
+    @ValueSource(
+            strings = {
+                "", " ", ".", "-", "e5", "1e", "1.2.3", "--1", "1-2", "0x1p3", "1f", "1.5d", "NaN", "one", "1,5", "1 2",
+                "1_0"
+            })
     void anythingElseIsNoNumber(String text) {
         assertThat(parse(text)).isNaN();
     }

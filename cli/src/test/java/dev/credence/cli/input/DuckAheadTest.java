@@ -33,7 +33,8 @@ class DuckAheadTest {
 
         assertThat(loads()).isFalse();
         assertThat(loads("evaluate", csv, "--truth", "t.parquet")).isFalse();
-        assertThat(loads("evaluate", directory.resolve("none.parquet").toString())).isFalse();
+        assertThat(loads("evaluate", directory.resolve("none.parquet").toString()))
+                .isFalse();
         assertThat(loads("evaluate", "\0.parquet")).isFalse();
     }
 }
