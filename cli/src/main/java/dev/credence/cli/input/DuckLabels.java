@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param type the enumerated type that numbers them
  * @param texts the text of each number
  */
-record DuckLabels(String type, char[][] texts) {
+record DuckLabels(String type, List<char[]> texts) {
     /** 5,000 of the first 10,000 rows: such a column holds ids. */
     private static final int SAMPLED = 10_000;
 
@@ -66,7 +66,7 @@ record DuckLabels(String type, char[][] texts) {
                 texts.add(rows.getString(1).toCharArray());
             }
         }
-        return Optional.of(new DuckLabels(type, texts.toArray(new char[0][])));
+        return Optional.of(new DuckLabels(type, texts));
     }
 
     /** SQL for the number of a text. */
@@ -77,7 +77,7 @@ record DuckLabels(String type, char[][] texts) {
     /** Hands the current row's text over. */
     void take(Column column, ResultSet row, int index) throws SQLException {
         int code = row.getInt(index);
-        char[] text = row.wasNull() ? new char[0] : texts[code];
+        char[] text = row.wasNull() ? new char[0] : texts.get(code);
         column.accept(text, 0, text.length);
     }
 }
