@@ -45,6 +45,40 @@ class BatchTest {
         return answers;
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1e400|bad-value|confidence level must lie in (0, 1): confidence level=Infinity",
+                "1e99999999999|bad-json|numbers must have exponents below 2^31: Value \"1e99999999999\" cannot be"
+                        + " deserialized as `java.math.BigDecimal`, reason:  value exceeds limits"
+            })
+    void aLevelBeyondAllNumbersIsRefused(String level, String code, String message) {
+        Outcome outcome = Cli.given(
+                "{\"id\":7,\"op\":\"interval\",\"metric\":\"f1\",\"level\":" + level
+                        + ",\"evidence\":{\"type\":\"binary\",\"tp\":1,\"fp\":0,\"fn\":0,\"tn\":0}}\n",
+                "batch");
+
+        assertThat(outcome.json().get("id").intValue()).isEqualTo(7);
+        assertThat(outcome.json().get("error").get("code").stringValue()).isEqualTo(code);
+        assertThat(outcome.json().get("error").get("message").stringValue()).isEqualTo(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.99999999999999999999,tp must be a whole number: tp=0.99999999999999999999",
+        "1e-400,tp must be a whole number: tp=1E-400",
+        "9007199254740993.0,tp must be at most 2^53: tp=9007199254740993.0"
+    })
+    void aCountThatOnlyRoundsToOneIsRefused(String count, String message) {
+        Outcome outcome = Cli.given(
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":" + count
+                        + ",\"fp\":0,\"fn\":0,\"tn\":0}}\n",
+                "batch");
+
+        assertThat(outcome.json().get("error").get("message").stringValue()).isEqualTo("$.evidence.tp: " + message);
+    }
+
     @Test
     void anIntervalIsAnsweredInTheFormOfTheDesign() {
         JsonNode answer = answers(

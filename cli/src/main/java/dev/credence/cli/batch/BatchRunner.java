@@ -10,12 +10,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Answers requests line by line, in order; a bad one gets an error object, and the rest go on. */
 public final class BatchRunner {
+    /** Numbers as they are written: as doubles, fractions next to a whole number would pass for counts. */
+    private static final ObjectReader READER =
+            CredenceJson.mapper().reader().with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
     private final Credence credence;
     private final PrintWriter out;
     private final Operations operations = new Operations();
@@ -81,13 +87,13 @@ public final class BatchRunner {
     private static ObjectNode parse(byte[] line, ObjectNode answer) {
         JsonNode node;
         try {
-            node = CredenceJson.mapper().readTree(line);
+            node = READER.readTree(line);
         } catch (JacksonException e) {
-            JsonNode id = readableId(line);
-            if (id != null) {
-                answer.set("id", id);
-            }
+            keepId(line, answer);
             throw BadJson.error(e, line);
+        } catch (NumberFormatException e) {
+            keepId(line, answer);
+            throw new BatchError(Code.BAD_JSON, "numbers must have exponents below 2^31: " + e.getMessage());
         }
         if (!(node instanceof ObjectNode fields)) {
             throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());
@@ -98,6 +104,13 @@ public final class BatchRunner {
         }
         answer.set("id", id == null ? JsonNodeFactory.instance.nullNode() : id);
         return fields;
+    }
+
+    private static void keepId(byte[] line, ObjectNode answer) {
+        JsonNode id = readableId(line);
+        if (id != null) {
+            answer.set("id", id);
+        }
     }
 
     /** The id of a line that breaks off or goes wrong further on. */

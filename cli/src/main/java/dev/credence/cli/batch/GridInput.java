@@ -64,7 +64,7 @@ record GridInput(TruthGrid grid, OptionalLong replicates) {
                         Code.BAD_REQUEST,
                         "field 'input." + name + "' must be a number or a list of numbers: " + name + "=" + value);
             }
-            numbers.add(item.doubleValue());
+            numbers.add(item.decimalValue().doubleValue());
         }
         return numbers;
     }

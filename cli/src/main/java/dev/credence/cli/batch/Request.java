@@ -64,7 +64,7 @@ final class Request {
         if (!value.isNumber()) {
             throw wrong(name, "a number", value);
         }
-        return value.doubleValue();
+        return value.decimalValue().doubleValue();
     }
 
     long whole(String name, long otherwise) {
