@@ -20,6 +20,8 @@ final class SmallShape {
     private static final double LARGEST_BX = 1.5;
     /** Without S the first guess is too far right, for two tiny shapes by the factor 1 / (1 - x), at most 4. */
     private static final double LOG_LARGEST_EXCESS = Math.log(4);
+    /** With both shapes larger the general method is as good and quicker. */
+    private static final double TINY_SHAPE = 0.1;
     /** Below, the general method's kernel could underflow. */
     private static final double TINY = 1e-200;
     /** Newton's method doubles its digits: a step this small leaves nothing to do. */
@@ -98,7 +100,7 @@ final class SmallShape {
             return new LongLog(logU, 0);
         }
         double limit = Math.log(Math.min(largestX, LARGEST_BX / b) * unit);
-        if (logU > limit + LOG_LARGEST_EXCESS) {
+        if (logU > limit + (Math.min(a, b) < TINY_SHAPE ? LOG_LARGEST_EXCESS : 0)) {
             return null;
         }
         return newton(logP, Math.min(logU, limit), limit);
