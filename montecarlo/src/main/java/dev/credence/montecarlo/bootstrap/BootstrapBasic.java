@@ -9,7 +9,8 @@ import java.util.List;
  * Basic (reverse percentile) bootstrap: {@code [2m - q(1 - tail), 2m - q(tail)]}, m the observed metric, moved to the metric's
  * range where it would leave it.
  *
- * <p>Coverage: erratic, lowest near the ends of the range. Option {@code resamples} (default 10,000).
+ * <p>Coverage: erratic, lowest near the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds
+ * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. Option {@code resamples} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
  *     chapter 5</a>

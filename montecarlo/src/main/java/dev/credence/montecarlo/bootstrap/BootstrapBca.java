@@ -17,8 +17,9 @@ import java.util.stream.Stream;
  * influences in a clustered sample), the bounds are the percentiles {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))} at
  * {@code z = -z_tail, +z_tail}. No jackknife loop: O(atoms).
  *
- * <p>Coverage: near-nominal in moderate samples, too low in small ones near the ends of the range; at a perfect classifier all
- * resamples agree, the interval collapses and is marked DEGENERATE. Option {@code resamples} (default 10,000).
+ * <p>Coverage: near-nominal in moderate samples, too low in small ones near the ends of the range. Where all resamples agree, as
+ * those of a perfect classifier, the bounds are those of the posterior with one observation spread over what was not seen, and
+ * the status is DEGENERATE. Option {@code resamples} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1987.10478410">Efron (1987), Better bootstrap confidence intervals, JASA 82,
  *     171-185</a>

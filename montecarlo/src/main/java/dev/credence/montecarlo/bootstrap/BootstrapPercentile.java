@@ -9,7 +9,8 @@ import dev.credence.api.sample.Sample;
  *
  * <p>Resamples follow the design: one multinomial over atoms, one per stratum, or whole clusters; the cost of a draw is
  * O(atoms) and does not depend on n. Bounds stay in the metric's range. Coverage: erratic, too low in small samples and near
- * the ends of the range; where all resamples agree the interval collapses and is marked DEGENERATE.
+ * the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds are those of the posterior with
+ * one observation spread over what was not seen, and the status is DEGENERATE.
  *
  * <p>Option {@code resamples} (default 10,000). Draws in which the metric is 0/0 are counted, reported and left out.
  *

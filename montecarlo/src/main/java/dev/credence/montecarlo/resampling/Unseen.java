@@ -8,6 +8,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.DirichletSampler;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,8 +16,9 @@ import java.util.Optional;
  * What could have been seen but was not, for samples whose resamples all agree, such as those of a perfect classifier: one
  * observation in all is spread evenly over the kinds that were never seen, and weights are drawn from the Dirichlet posterior.
  *
- * <p>Of a matrix the unseen kinds are its empty cells. Of scores they are a positive as low as the lowest score and a negative as
- * high as the highest. In a clustered sample the counts are scaled down to the number of clusters, as if each told no more than
+ * <p>Of a matrix the unseen kinds are its empty cells. Of scores they are those of a positive and a negative as low as the lowest
+ * score and as high as the highest that were not seen: the mistakes of perfect scores, the successes of scores that are wrong
+ * everywhere. Where all scores are equal, they are a positive and a negative just below them and just above. In a clustered sample the counts are scaled down to the number of clusters, as if each told no more than
  * one observation.
  *
  * @param <E> kind of evidence
@@ -76,7 +78,7 @@ public final class Unseen<E extends Evidence> {
 
     private static Optional<Unseen<Evidence>> completed(Evidence evidence, double factor) {
         if (evidence instanceof ScoredSample scores && scores.size() > 0) {
-            return Optional.of(withMistakes(scores, factor));
+            return withEnds(scores, factor);
         }
         if (!(cells(evidence) <= MOST_CELLS)) {
             return Optional.empty();
@@ -102,16 +104,19 @@ public final class Unseen<E extends Evidence> {
                 : evidence.atoms();
     }
 
-    private static Unseen<Evidence> withMistakes(ScoredSample scores, double factor) {
-        double[] lowest = {scores.score(0)};
-        double[] highest = {scores.score(scores.atoms() - 1)};
-        Pool<ScoredSample> pool = scores.pool(List.of(scores, ScoredSample.of(lowest, highest)));
+    private static Optional<Unseen<Evidence>> withEnds(ScoredSample scores, double factor) {
+        double lowest = scores.score(0);
+        double highest = scores.score(scores.atoms() - 1);
+        boolean equal = lowest == highest;
+        double[] ends =
+                equal ? new double[] {Math.nextDown(lowest), Math.nextUp(highest)} : new double[] {lowest, highest};
+        Pool<ScoredSample> pool = scores.pool(List.of(scores, ScoredSample.of(ends, ends)));
         double[] shapes = new double[pool.whole().atoms()];
         for (int atom = 0; atom < scores.atoms(); atom++) {
             shapes[pool.atom(0, atom)] = factor * scores.count(atom);
         }
-        shapes[pool.atom(1, 0)] += 0.5;
-        shapes[pool.atom(1, 1)] += 0.5;
-        return new Unseen<>(pool.whole(), shapes);
+        long unseen = Arrays.stream(shapes).filter(shape -> shape == 0).count();
+        Arrays.setAll(shapes, atom -> shapes[atom] == 0 ? 1.0 / unseen : shapes[atom]);
+        return unseen == 0 ? Optional.empty() : Optional.of(new Unseen<>(pool.whole(), shapes));
     }
 }
