@@ -12,7 +12,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.bootstrap.BootstrapBca;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MemoryTest {
     /** Accuracy without any allocation of its own. */
@@ -43,21 +44,25 @@ class MemoryTest {
     static final class TenMillion {
         private TenMillion() {}
 
-        /** Exits with 0 when it had all its draws. */
+        /** Exits with 0 when it had all its draws; the argument is how many errors were observed. */
         public static void main(String[] args) {
             Estimate estimate = new BootstrapBca()
                     .estimate(
                             new Hits(),
-                            Sample.of(ConfusionMatrix.binary(900, 50, 0, 50)),
+                            Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
                             ConfidenceLevel.P95,
                             Run.defaults().withDraws(10_000_000));
             System.exit(estimate.simulated().orElseThrow().draws() == 10_000_000 ? 0 : 1);
         }
     }
 
-    /** A heap of 100 MB, of which the values take 80: it holds them, their quantiles and the garbage of drawing them. */
-    @Test
-    void tenMillionDrawsAndTheirQuantilesFitInAHundredMegabytes() throws Exception {
+    /**
+     * A heap of 100 MB, of which the values take 80: it holds them, their quantiles and the garbage of drawing them; without
+     * errors it holds one after the other the draws that agree and those of what was not seen.
+     */
+    @ParameterizedTest(name = "{0} errors")
+    @ValueSource(strings = {"50", "0"})
+    void tenMillionDrawsAndTheirQuantilesFitInAHundredMegabytes(String errors) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:+UseSerialGC",
@@ -65,7 +70,8 @@ class MemoryTest {
                         "-Xmx100m",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        TenMillion.class.getName())
+                        TenMillion.class.getName(),
+                        errors)
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

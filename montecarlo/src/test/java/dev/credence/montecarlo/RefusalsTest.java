@@ -31,10 +31,13 @@ import dev.credence.montecarlo.comparison.PairedDirichlet;
 import dev.credence.montecarlo.comparison.Permutation;
 import dev.credence.montecarlo.posterior.BayesianBootstrap;
 import dev.credence.montecarlo.posterior.DirichletPosterior;
+import dev.credence.montecarlo.resampling.Draws;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bad input, word for word. */
 class RefusalsTest {
@@ -84,6 +87,29 @@ class RefusalsTest {
                     "draws must be at least 1999 for level 0.999: draws=38; ask for more draws or a lower level",
                     () -> compare(comparator, 0.999, few));
         }
+    }
+
+    @Test
+    void tooFewResamplesAreToldByTheNameOfTheOption() {
+        IntervalMethod few = new BootstrapBca().configured(Options.parse("resamples=20"));
+        fails(
+                "resamples must be at least 39 for level 0.95: resamples=20; ask for more draws or a lower level",
+                () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults()));
+        fails(
+                "draws must be at least 39 for level 0.95: draws=30; ask for more draws or a lower level",
+                () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults().withDraws(30)));
+    }
+
+    /** (draws + 1) (1 - level) / 2 >= 1, at levels whose tails are not binary fractions. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
+    void theNumberNeededIsTheSmallestThatDoes(double level, long needed) {
+        ConfidenceLevel at = ConfidenceLevel.of(level);
+        assertEquals(needed, Draws.enough("draws", needed, at));
+        fails(
+                "draws must be at least " + needed + " for level " + level + ": draws=" + (needed - 1)
+                        + "; ask for more draws or a lower level",
+                () -> Draws.enough("draws", needed - 1, at));
     }
 
     @Test

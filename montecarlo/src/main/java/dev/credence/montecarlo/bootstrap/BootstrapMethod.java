@@ -71,7 +71,8 @@ abstract class BootstrapMethod implements IntervalMethod {
     public final <E extends Evidence> Estimate estimate(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         requireSupport(metric, sample);
-        long draws = Draws.enough(run.draws(resamples), level);
+        String name = run.draws(0) > 0 ? "draws" : "resamples";
+        long draws = Draws.enough(name, run.draws(resamples), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
@@ -88,14 +89,11 @@ abstract class BootstrapMethod implements IntervalMethod {
     private <E extends Evidence> Estimate simulate(
             Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level, long draws, Run run) {
         double value = estimate.value();
-        Scheme<E> scheme = scheme(metric, sample, value);
-        Replicates replicates = Replicates.of(
-                sample.evidence().atoms(), Bootstrap.of(sample), scheme.statistics(metric, sample), draws, run);
-        Bounds bounds = scheme.bounds(replicates, level).within(metric.range(), value);
-        if (replicates.undefined() > 0) {
-            estimate.note(Draws.undefined(replicates));
+        Drawn drawn = drawn(metric, sample, value, level, draws, run);
+        Bounds bounds = drawn.bounds();
+        if (drawn.undefined() > 0) {
+            estimate.note(Draws.undefined(drawn.undefined(), draws));
         }
-        long undefined = replicates.undefined();
         if (Replicates.agree(bounds.lower(), bounds.upper(), value)) {
             Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
@@ -105,8 +103,20 @@ abstract class BootstrapMethod implements IntervalMethod {
         }
         bounds.notes().forEach(estimate::note);
         return estimate.bounds(bounds.lower(), bounds.upper())
-                .simulation(new Simulation(run.seed(), draws, undefined, bounds.lowerError(), bounds.upperError()))
+                .simulation(
+                        new Simulation(run.seed(), draws, drawn.undefined(), bounds.lowerError(), bounds.upperError()))
                 .build();
+    }
+
+    /** What is left of the draws once their values are given up, so that others can take their place. */
+    private record Drawn(Bounds bounds, long undefined) {}
+
+    private <E extends Evidence> Drawn drawn(
+            Metric<E> metric, Sample<E> sample, double value, ConfidenceLevel level, long draws, Run run) {
+        Scheme<E> scheme = scheme(metric, sample, value);
+        Replicates replicates = Replicates.of(
+                sample.evidence().atoms(), Bootstrap.of(sample), scheme.statistics(metric, sample), draws, run);
+        return new Drawn(scheme.bounds(replicates, level).within(metric.range(), value), replicates.undefined());
     }
 
     private static <E extends Evidence> Bounds ofPosterior(

@@ -18,20 +18,21 @@ record Bounds(double lower, double upper, double lowerError, double upperError, 
                 List.of());
     }
 
-    /** Neither beyond the range nor on the wrong side of the observed value; the whole range without any draw to go by. */
+    /**
+     * Neither beyond the range nor on the wrong side of the observed value, and without simulation error where it was moved
+     * there; the whole range without any draw to go by.
+     */
     Bounds within(Range range, double value) {
-        return Double.isNaN(lower) || Double.isNaN(upper)
-                ? new Bounds(
-                        range.lower(),
-                        range.upper(),
-                        Double.NaN,
-                        Double.NaN,
-                        List.of("the metric was undefined in every draw: the interval is the whole range"))
-                : new Bounds(
-                        range.clamp(Math.min(lower, value)),
-                        range.clamp(Math.max(upper, value)),
-                        lowerError,
-                        upperError,
-                        notes);
+        if (Double.isNaN(lower) || Double.isNaN(upper)) {
+            return new Bounds(
+                    range.lower(),
+                    range.upper(),
+                    Double.NaN,
+                    Double.NaN,
+                    List.of("the metric was undefined in every draw: the interval is the whole range"));
+        }
+        double low = range.clamp(Math.min(lower, value));
+        double high = range.clamp(Math.max(upper, value));
+        return new Bounds(low, high, low == lower ? lowerError : 0, high == upper ? upperError : 0, notes);
     }
 }

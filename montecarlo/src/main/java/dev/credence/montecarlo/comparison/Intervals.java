@@ -29,50 +29,42 @@ final class Intervals {
             Comparison.Builder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
-            Replicates differences,
+            Tails differences,
             ConfidenceLevel level,
             Run run) {
-        Replicates read = differences;
-        double tail = level.tail();
+        Tails read = differences;
         if (differences.undefined() > 0) {
-            comparison.note(Draws.undefined(differences));
+            comparison.note(Draws.undefined(differences.undefined(), differences.draws()));
         }
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
-        if (Replicates.agree(differences.quantile(tail), differences.quantile(1 - tail), scale)) {
-            Optional<Replicates> wider = unseen(metric, joint, differences.draws(), run);
+        if (Replicates.agree(differences.lower(), differences.upper(), scale)) {
+            Optional<Tails> wider = unseen(metric, joint, differences.draws(), level, run);
             comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
             read = wider.orElse(differences);
         }
-        finish(
-                comparison,
-                metric.range(),
-                read,
-                tail,
-                new double[] {differences.draws(), differences.undefined()},
-                run);
+        finish(comparison, metric.range(), read, differences, run);
     }
 
-    private static void finish(
-            Comparison.Builder comparison, Range range, Replicates read, double tail, double[] counts, Run run) {
-        boolean known = read.defined() > 0;
+    private static void finish(Comparison.Builder comparison, Range range, Tails read, Tails drawn, Run run) {
+        boolean known = read.undefined() < read.draws();
         double widest = range.upper() - range.lower();
-        double lower = known ? Math.min(comparison.difference(), read.quantile(tail)) : -widest;
-        double upper = known ? Math.max(comparison.difference(), read.quantile(1 - tail)) : widest;
+        double lower = known ? Math.min(comparison.difference(), read.lower()) : -widest;
+        double upper = known ? Math.max(comparison.difference(), read.upper()) : widest;
         comparison
                 .bounds(lower, upper)
                 .simulation(new Simulation(
                         run.seed(),
-                        (long) counts[0],
-                        (long) counts[1],
-                        read.quantileError(tail),
-                        read.quantileError(1 - tail)));
+                        drawn.draws(),
+                        drawn.undefined(),
+                        lower < read.lower() ? 0 : read.lowerError(),
+                        upper > read.upper() ? 0 : read.upperError()));
     }
 
     @SuppressWarnings("unchecked") // unseen atoms are added by the class itself
-    private static <E extends Evidence> Optional<Replicates> unseen(
-            Metric<E> metric, Sample<? extends PairedEvidence<E>> joint, long draws, Run run) {
+    private static <E extends Evidence> Optional<Tails> unseen(
+            Metric<E> metric, Sample<? extends PairedEvidence<E>> joint, long draws, ConfidenceLevel level, Run run) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return Unseen.of(type, joint)
-                .map(all -> PairedReplicates.of(metric, all.evidence(), all.sampler(), draws, run));
+                .map(all -> Tails.of(PairedReplicates.of(metric, all.evidence(), all.sampler(), draws, run), level));
     }
 }

@@ -59,11 +59,18 @@ public final class PairedBootstrap extends SimulatedComparator {
             Question question,
             long count,
             Run run) {
+        Drawn drawn = drawn(metric, pairing, question, count, run);
+        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), drawn.tails(), question.level(), run);
+        return comparison.test(drawn.test()).build();
+    }
+
+    private record Drawn(Tails tails, TestResult test) {}
+
+    private static <E extends Evidence> Drawn drawn(
+            Metric<E> metric, Pairing<E> pairing, Question question, long count, Run run) {
         Replicates differences = replicates(metric, pairing, count, run);
-        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
-        return comparison
-                .test(test(differences, question.margin(), metric.direction()))
-                .build();
+        return new Drawn(
+                Tails.of(differences, question.level()), test(differences, question.margin(), metric.direction()));
     }
 
     static <E extends Evidence> Replicates replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {

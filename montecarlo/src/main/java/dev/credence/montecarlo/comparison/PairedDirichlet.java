@@ -97,17 +97,29 @@ public final class PairedDirichlet extends SimulatedComparator {
             long count,
             Run run) {
         Sample<? extends PairedEvidence<E>> sample = PairedReplicates.joint(pairing);
-        PairedEvidence<E> joint = prior > 0 ? sample.evidence().withUnseenAtoms() : sample.evidence();
+        Tails tails = tails(metric, sample.evidence(), comparison, question, count, run);
+        Intervals.percentile(comparison, metric, sample, tails, question.level(), run);
+        return comparison.build();
+    }
+
+    /** Tells the probabilities; the values are given up, so that others can take their place. */
+    private <E extends Evidence> Tails tails(
+            Metric<E> metric,
+            PairedEvidence<E> seen,
+            Comparison.Builder comparison,
+            Question question,
+            long count,
+            Run run) {
+        PairedEvidence<E> joint = prior > 0 ? seen.withUnseenAtoms() : seen;
         double[] shapes = joint.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior);
         Replicates differences = PairedReplicates.of(metric, joint, new Unseen<>(joint, shapes).sampler(), count, run);
-        Intervals.percentile(comparison, metric, sample, differences, question.level(), run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (question.margin() > 0) {
             comparison.equivalence(equivalence(differences, question.margin()));
         }
-        return comparison.build();
+        return Tails.of(differences, question.level());
     }
 
     private static Equivalence equivalence(Replicates differences, double margin) {

@@ -11,7 +11,6 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.montecarlo.resampling.Replicates;
 import java.util.Optional;
 
 /**
@@ -72,7 +71,7 @@ public final class Permutation extends SimulatedComparator {
             comparison.note("the metric was undefined after a share of " + test.undefined()
                     + " of the swaps, which were left out of the p-values");
         }
-        Replicates differences = PairedBootstrap.replicates(metric, pairing, count, run);
+        Tails differences = Tails.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
         Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
         return comparison
                 .note(

@@ -76,7 +76,7 @@ abstract class SimulatedComparator implements Comparator {
     public final <E extends Evidence> Comparison compare(
             Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
         requireSupport(metric, pairing);
-        long count = Draws.enough(run.draws(draws), question.level());
+        long count = Draws.enough("draws", run.draws(draws), question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();

@@ -14,7 +14,6 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Posteriors;
-import dev.credence.montecarlo.resampling.Replicates;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.Arrays;
 import java.util.Optional;
@@ -59,7 +58,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
     public final <E extends Evidence> Estimate estimate(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         requireSupport(metric, sample);
-        long draws = Draws.enough(run.draws(draws()), level);
+        long draws = Draws.enough("draws", run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         E evidence = Posteriors.completed(metric.evidenceType(), sample.evidence(), prior());
         double[] shapes = evidence.weights();
@@ -89,48 +88,25 @@ abstract class SimulatedPosterior implements IntervalMethod {
             ConfidenceLevel level,
             long draws,
             Run run) {
-        Replicates replicates = Replicates.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
-        double tail = level.tail();
-        if (replicates.defined() > 0 && Replicates.agree(replicates.quantile(tail), replicates.quantile(1 - tail), 0)) {
-            Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
-            estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-            if (unseen.isPresent()) {
-                Unseen<E> all = unseen.get();
-                replicates = Replicates.of(metric, all.evidence(), all.sampler(), draws, run);
-                return around(finish(estimate, replicates, metric.range(), level, run));
-            }
+        Drawn drawn = Drawn.of(metric, atoms, level, draws, run);
+        if (!drawn.agree()) {
+            return finish(estimate, drawn, metric.range(), run).build();
         }
-        return finish(estimate, replicates, metric.range(), level, run).build();
+        Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
+        estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
+        Drawn wider = unseen.map(all -> Drawn.of(metric, all, level, draws, run).around(estimate.value()))
+                .orElse(drawn);
+        return finish(estimate, wider, metric.range(), run).build();
     }
 
-    /** What was not seen is only a guess, which must not exclude what was. */
-    private static Estimate around(Estimate.Builder estimate) {
-        Estimate guess = estimate.build();
-        double value = estimate.value();
-        if (Double.isNaN(value)) {
-            return guess;
-        }
-        return estimate.bounds(Math.min(guess.lower(), value), Math.max(guess.upper(), value))
-                .build();
-    }
-
-    private static Estimate.Builder finish(
-            Estimate.Builder estimate, Replicates replicates, Range range, ConfidenceLevel level, Run run) {
-        double tail = level.tail();
-        boolean known = replicates.defined() > 0;
-        estimate.bounds(
-                        known ? replicates.quantile(tail) : range.lower(),
-                        known ? replicates.quantile(1 - tail) : range.upper())
-                .credible(new Posterior(
-                        replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()))
+    private static Estimate.Builder finish(Estimate.Builder estimate, Drawn drawn, Range range, Run run) {
+        boolean known = drawn.undefined() < drawn.draws();
+        estimate.bounds(known ? drawn.lower() : range.lower(), known ? drawn.upper() : range.upper())
+                .credible(drawn.summary())
                 .simulation(new Simulation(
-                        run.seed(),
-                        replicates.draws(),
-                        replicates.undefined(),
-                        replicates.quantileError(tail),
-                        replicates.quantileError(1 - tail)));
-        if (replicates.undefined() > 0) {
-            estimate.note(Draws.undefined(replicates));
+                        run.seed(), drawn.draws(), drawn.undefined(), drawn.lowerError(), drawn.upperError()));
+        if (drawn.undefined() > 0) {
+            estimate.note(Draws.undefined(drawn.undefined(), drawn.draws()));
         }
         return estimate;
     }

@@ -6,6 +6,8 @@ import dev.credence.api.interval.ConfidenceLevel;
 public final class Draws {
     /** The largest array. */
     private static final long MOST = Integer.MAX_VALUE - 8;
+    /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
+    private static final double ROUNDING = 1e-9;
 
     private Draws() {}
 
@@ -28,17 +30,18 @@ public final class Draws {
      * Checks that a level can be read off so many draws: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
+     * @param name what the caller calls their number
      * @param draws how many
      * @param level the level
      * @return the same number
      * @throws IllegalArgumentException if there are too few, saying how many are needed, or more than an array holds
      */
-    public static long enough(long draws, ConfidenceLevel level) {
-        checked("draws", draws);
-        double needed = Math.ceil(1 / level.tail() - 1e-9) - 1;
+    public static long enough(String name, long draws, ConfidenceLevel level) {
+        checked(name, draws);
+        double needed = Math.ceil((1 - ROUNDING) / level.tail()) - 1;
         if (!(draws >= needed)) {
-            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level " + level.value()
-                    + ": draws=" + draws + "; ask for more draws or a lower level");
+            throw new IllegalArgumentException(name + " must be at least " + (long) needed + " for level "
+                    + level.value() + ": " + name + "=" + draws + "; ask for more draws or a lower level");
         }
         return draws;
     }
@@ -46,11 +49,11 @@ public final class Draws {
     /**
      * What to tell of draws in which the metric was 0/0.
      *
-     * @param replicates the values
+     * @param undefined how many
+     * @param draws of how many
      * @return a sentence
      */
-    public static String undefined(Replicates replicates) {
-        return "the metric was undefined in " + replicates.undefined() + " of " + replicates.draws()
-                + " draws, which were left out";
+    public static String undefined(long undefined, long draws) {
+        return "the metric was undefined in " + undefined + " of " + draws + " draws, which were left out";
     }
 }

@@ -147,6 +147,44 @@ class BootstrapsTest {
         }
     }
 
+    /** Wrong everywhere is the mirror image of perfect: the same draws, and the bounds reflect. */
+    @Test
+    void scoresThatAreWrongEverywhereAreNotCertainEither() {
+        double[] low = {.1, .3, .2, .4, .5};
+        double[] high = {.7, .8, .9, .75, .95};
+        for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
+            Estimate wrong =
+                    method.estimate(Probes.score(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
+            Estimate perfect =
+                    method.estimate(Probes.score(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
+            assertEquals(Status.DEGENERATE, wrong.status(), method.id());
+            assertEquals(0, wrong.lower(), method.id());
+            // two simulations, each with a standard error below 0.01
+            assertEquals(1 - perfect.lower(), wrong.upper(), 0.05, method.id());
+        }
+    }
+
+    /** Five equal scores: one observation more lies above or below them all. */
+    @Test
+    void scoresThatTellNothingApartAreNotCertainOfIt() {
+        ScoredSample constant = ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1});
+        for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
+            Estimate estimate = method.estimate(Probes.score(), Sample.of(constant), LEVEL, Run.defaults());
+            assertEquals(Status.DEGENERATE, estimate.status(), method.id());
+            assertTrue(estimate.lower() > 0.1 && estimate.lower() < 0.45, estimate::toString);
+            assertEquals(1 - estimate.lower(), estimate.upper(), 0.05, estimate::toString);
+        }
+    }
+
+    @Test
+    void aBoundThatStandsAtTheObservedValueHasNoSimulationError() {
+        Estimate estimate = new BootstrapBca()
+                .estimate(SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, Run.defaults());
+        assertEquals(1, estimate.upper());
+        assertEquals(0, estimate.simulated().orElseThrow().upperError());
+        assertTrue(estimate.simulated().orElseThrow().lowerError() > 0);
+    }
+
     @Test
     void undefinedDrawsAreCountedReportedAndNeverAbort() {
         Estimate estimate = new BootstrapPercentile()

@@ -46,7 +46,9 @@ class ReplicatesTest {
         assertEquals(2, replicates.quantile(0.5));
         assertEquals(2, replicates.mean());
         assertEquals(1, replicates.standardDeviation());
-        assertEquals("the metric was undefined in 3 of 6 draws, which were left out", Draws.undefined(replicates));
+        assertEquals(
+                "the metric was undefined in 3 of 6 draws, which were left out",
+                Draws.undefined(replicates.undefined(), replicates.draws()));
     }
 
     @Test
