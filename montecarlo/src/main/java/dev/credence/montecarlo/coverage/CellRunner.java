@@ -63,7 +63,7 @@ final class CellRunner<E extends Evidence> {
         }
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
         table.complete(measure, lumps, outcomes, reporting());
-        double truth = cell.population().value(cell.metric());
+        double truth = truth(cell);
         Tally tally = new Tally(truth, cell.metric().range(), cell.level());
         table.addTo(tally, outcomes);
         return Optional.of(tally.coverage(cell, truth, true));
@@ -91,12 +91,17 @@ final class CellRunner<E extends Evidence> {
                 replicates,
                 seeded,
                 () -> (random, i) -> measure.measure(cell.population().draw(random::nextLong), i, outcomes, (int) i));
-        double truth = cell.population().value(cell.metric());
+        double truth = truth(cell);
         Tally tally = new Tally(truth, cell.metric().range(), cell.level());
         for (int i = 0; i < replicates; i++) {
             tally.add(outcomes, i, 1);
         }
         return tally.coverage(cell, truth, false);
+    }
+
+    /** Moved into the range of the metric, which rounding may leave by an ulp. */
+    private static <E extends Evidence> double truth(CoverageCell<E> cell) {
+        return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }
 
     private Run reporting() {

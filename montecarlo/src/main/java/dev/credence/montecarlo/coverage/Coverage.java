@@ -18,7 +18,7 @@ import java.util.Map;
  * @param truth the metric's value in the population
  * @param exact whether all outcomes were enumerated; simulated otherwise
  * @param samples outcomes enumerated, or samples drawn
- * @param coverage share of samples whose interval holds the truth, bounds included
+ * @param coverage share of samples whose interval holds the truth, bounds included, and what rounding to 1e-12 cannot tell from one
  * @param coverageError Monte Carlo standard error of it, 0 where exact
  * @param missedBelow share of samples with the truth below the interval
  * @param missedAbove share of samples with the truth above the interval

@@ -193,7 +193,8 @@ public final class Populations {
     }
 
     /**
-     * Truths which observed scores leave plausible: Bayesian bootstrap weights on them, Dirichlet(counts).
+     * Truths which observed scores leave plausible: Bayesian bootstrap weights on them, Dirichlet(counts). Where the scores tell
+     * the classes apart without a mistake, or wrongly everywhere, or not at all, one observation is spread over what was not seen.
      *
      * @param scores observed scores
      * @param n observations of a sample, 1 to 2^31 - 9
@@ -203,10 +204,11 @@ public final class Populations {
      * @throws IllegalArgumentException if n is less than 1 or there are no scores
      */
     public static List<Population<ScoredSample>> plausible(ScoredSample scores, long n, int draws, long seed) {
-        double[] counts = scores.weights();
+        ScoredTruth truth = ScoredTruth.of(scores);
         List<Population<ScoredSample>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
-            found.add(new ScoredPopulation("n=" + n + ", plausible " + i, scores, drawn(counts, seed, i), n));
+            double[] weights = drawn(truth.shapes(), seed, i);
+            found.add(new ScoredPopulation("n=" + n + ", plausible " + i, truth.scores(), weights, n));
         }
         return found;
     }
@@ -223,13 +225,13 @@ public final class Populations {
         return new PooledPopulation<>(population);
     }
 
-    private static double[] drawn(double[] shapes, long seed, int draw) {
+    static double[] drawn(double[] shapes, long seed, int draw) {
         double[] weights = new double[shapes.length];
         new DirichletSampler(shapes).sample(Streams.block(seed, draw), weights);
         return weights;
     }
 
-    private static double[] dense(ConfusionMatrix matrix) {
+    static double[] dense(ConfusionMatrix matrix) {
         int k = matrix.classes();
         double[] weights = new double[Math.multiplyExact(k, k)];
         for (int atom = 0; atom < matrix.atoms(); atom++) {

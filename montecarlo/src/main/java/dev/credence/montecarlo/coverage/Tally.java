@@ -5,6 +5,9 @@ import dev.credence.api.metric.Range;
 
 /** Adds up the outcomes of one truth, each with its probability. */
 final class Tally {
+    /** 1e-12: the truth is a sum over many atoms, rounded; a bound this near is equal to it. */
+    private static final double ROUNDING = 1e-12;
+
     private final double truth;
     private final Range range;
     private final double tail;
@@ -45,11 +48,12 @@ final class Tally {
 
     /** The distance from the interval to the truth, 0 where it covers; counts the side. */
     private double missed(double low, double high, double probability) {
-        if (truth < low) {
+        double slack = ROUNDING * Math.abs(truth);
+        if (truth < low - slack) {
             below += probability;
             return low - truth;
         }
-        if (truth > high) {
+        if (truth > high + slack) {
             above += probability;
             return truth - high;
         }

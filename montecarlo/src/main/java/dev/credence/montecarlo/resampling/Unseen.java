@@ -51,6 +51,15 @@ public final class Unseen<E extends Evidence> {
     }
 
     /**
+     * The posterior's shapes.
+     *
+     * @return a new array, a shape per atom
+     */
+    public double[] shapes() {
+        return shapes.clone();
+    }
+
+    /**
      * The posterior's sampler.
      *
      * @return weights over all atoms

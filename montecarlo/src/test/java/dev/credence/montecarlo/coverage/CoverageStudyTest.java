@@ -9,6 +9,9 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.numerics.random.DirichletSampler;
+import dev.credence.numerics.random.Streams;
+import dev.credence.testkit.cases.Probes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -95,6 +98,31 @@ class CoverageStudyTest {
         }
         assertEquals(1 / 3.0, found.truth(), 1e-15);
         assertEquals(exact, found.coverage(), 5 * found.coverageError());
+    }
+
+    /** Perfect scores under weights of any size: sums over the pairs come out an ulp or two beside 1. */
+    @Test
+    void aTruthThatRoundingMovedBesideABoundIsHeld() {
+        double[] high = {1, 1.1, 1.2, 1.3, 1.4};
+        double[] low = {.1, .2, .3, .4, .5, .6, .7};
+        ScoredSample perfect = ScoredSample.of(high, low);
+        List<Population<ScoredSample>> truths = new ArrayList<>();
+        for (int i = 1; i <= 20; i++) {
+            double[] weights = perfect.weights();
+            new DirichletSampler(weights.clone()).sample(Streams.block(3, i), weights);
+            truths.add(new ScoredPopulation("truth " + i, perfect, weights, 40));
+        }
+        assertTrue(truths.stream().anyMatch(truth -> truth.value(Probes.score()) > 1), "rounded up");
+        assertTrue(truths.stream().anyMatch(truth -> truth.value(Probes.score()) < 1), "rounded down");
+        List<Coverage> found = CoverageStudy.of(Probes.score(), ConfidenceLevel.P95)
+                .withMethod(new Toys.Fixed(0, false))
+                .over(truths)
+                .withReplicates(50)
+                .run(SEEDED);
+        for (Coverage coverage : found) {
+            assertEquals(1, coverage.coverage() + coverage.without(), 1e-12, coverage::toString);
+            assertTrue(coverage.truth() <= 1, coverage::toString);
+        }
     }
 
     @Test

@@ -1,0 +1,222 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.numerics.random.DirichletSampler;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Populations like observed samples that were not drawn item by item: clusters, or so many of each true class. */
+public final class DesignedPopulations {
+    private DesignedPopulations() {}
+
+    /**
+     * Observed clusters as the truth: samples are clusters drawn whole, with replacement, so that items depend on each other as
+     * they do in the data, whatever the dependence. The truth is the metric of all clusters pooled.
+     *
+     * <p>Nothing is assumed of what goes on within a cluster. What was in no cluster is in no sample: of few clusters, or of
+     * clusters without any error, a study is too hopeful, and {@code DependentItems} is the model to study instead.
+     *
+     * @param <E> kind of evidence
+     * @param sample observed clusters, 2 or more
+     * @param clusters of a sample, 2 or more
+     * @return the population, named {@code clusters=60, as observed}; its size is the mean number of observations
+     * @throws IllegalArgumentException if there are fewer than two clusters, observed or of a sample
+     */
+    public static <E extends Poolable<E>> Population<E> ofClusters(ClusteredSample<E> sample, long clusters) {
+        double[] once = new double[sample.clusters()];
+        Arrays.fill(once, 1);
+        return clusters(sample, once, clusters, "as observed");
+    }
+
+    /**
+     * Truths which observed clusters leave plausible: Bayesian bootstrap weights on them, Dirichlet(1, ..., 1).
+     *
+     * @param <E> kind of evidence
+     * @param sample observed clusters, 2 or more
+     * @param clusters of a sample, 2 or more
+     * @param draws how many truths
+     * @param seed the same seed gives the same truths
+     * @return the populations
+     * @throws IllegalArgumentException if there are fewer than two clusters, observed or of a sample
+     * @see <a href="https://doi.org/10.1214/aos/1176345338">Rubin (1981), The Bayesian bootstrap, Annals of Statistics 9,
+     *     130-134</a>
+     */
+    public static <E extends Poolable<E>> List<Population<E>> plausibleOfClusters(
+            ClusteredSample<E> sample, long clusters, int draws, long seed) {
+        double[] shapes = new double[sample.clusters()];
+        Arrays.fill(shapes, 1);
+        return IntStream.rangeClosed(1, draws)
+                .mapToObj(i -> clusters(sample, Populations.drawn(shapes, seed, i), clusters, "plausible " + i))
+                .toList();
+    }
+
+    private static <E extends Poolable<E>> Population<E> clusters(
+            ClusteredSample<E> sample, double[] weights, long clusters, String name) {
+        requireTwo(sample.clusters(), "; one cluster tells nothing of the differences between clusters");
+        requireTwo(clusters, "; a sample of one has no interval");
+        List<E> parts =
+                IntStream.range(0, sample.clusters()).mapToObj(sample::cluster).toList();
+        return new ClusteredPopulation<>("clusters=" + clusters + ", " + name, parts, weights, clusters);
+    }
+
+    private static void requireTwo(long clusters, String why) {
+        if (!(clusters >= 2)) {
+            throw new IllegalArgumentException("clusters must be at least 2: clusters=" + clusters + why);
+        }
+    }
+
+    /**
+     * An observed matrix as the truth of samples whose number of observations of each true class is fixed in advance, in
+     * proportion to the observed ones or to a mix of one's own.
+     *
+     * @param matrix an observed matrix
+     * @param mix a weight per class in the order of the labels, 0 for a class that was never true; empty for the observed mix
+     * @param n observations in all, enough for one of each class
+     * @return the population, named {@code n=500, as observed, stratified} or {@code n=500, mix=9:1, stratified}
+     * @throws IllegalArgumentException if n or the mix are out of range
+     */
+    public static Population<ConfusionMatrix> byTruth(ConfusionMatrix matrix, double[] mix, long n) {
+        Population<ConfusionMatrix> like =
+                mix.length == 0 ? Populations.like(matrix, n) : Populations.classMix(matrix, mix, n);
+        double[] weights = Populations.dense(matrix);
+        return byTruth(matrix, weights, mix.length == 0 ? rowSums(weights, matrix.classes()) : mix, n, like.name());
+    }
+
+    /**
+     * Truths which an observed matrix leaves plausible where the number of observations of each true class is fixed in advance:
+     * draws from the Dirichlet posterior of each row, with the prior of {@link Populations#plausible(ConfusionMatrix, long, int,
+     * long)}.
+     *
+     * @param matrix an observed matrix
+     * @param n observations in all, enough for one of each class
+     * @param draws how many truths
+     * @param seed the same seed gives the same truths
+     * @return the populations
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public static List<Population<ConfusionMatrix>> plausibleByTruth(
+            ConfusionMatrix matrix, long n, int draws, long seed) {
+        int k = matrix.classes();
+        double[] counts = Populations.dense(matrix);
+        double[] seen = rowSums(counts, k);
+        List<Population<ConfusionMatrix>> found = new ArrayList<>();
+        for (int i = 1; i <= draws; i++) {
+            UniformRandomProvider random = Streams.block(seed, i);
+            double[] weights = new double[counts.length];
+            for (int row = 0; row < k; row++) {
+                if (seen[row] > 0) {
+                    double[] shapes = Arrays.copyOfRange(counts, row * k, (row + 1) * k);
+                    Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / counts.length);
+                    new DirichletSampler(shapes.clone()).sample(random, shapes);
+                    System.arraycopy(shapes, 0, weights, row * k, k);
+                }
+            }
+            found.add(byTruth(matrix, weights, seen, n, "n=" + n + ", plausible " + i));
+        }
+        return found;
+    }
+
+    private static Population<ConfusionMatrix> byTruth(
+            ConfusionMatrix matrix, double[] weights, double[] mix, long n, String name) {
+        int k = matrix.classes();
+        long[] sizes = Sizes.of(mix, n, matrix.labels()::get);
+        double[] sums = rowSums(weights, k);
+        double[] whole = new double[weights.length];
+        List<Population<ConfusionMatrix>> classes = new ArrayList<>();
+        for (int row = 0; row < k; row++) {
+            if (sizes[row] > 0) {
+                double[] own = new double[weights.length];
+                for (int cell = row * k; cell < (row + 1) * k; cell++) {
+                    own[cell] = weights[cell] / sums[row];
+                    whole[cell] = own[cell] * sizes[row];
+                }
+                classes.add(matrix(matrix, name, own, sizes[row]));
+            }
+        }
+        return new StratifiedPopulation<>(
+                matrix(matrix, name + ", stratified", whole, n), classes, StratifiedSample::byTruth);
+    }
+
+    private static Population<ConfusionMatrix> matrix(ConfusionMatrix like, String name, double[] weights, long n) {
+        return new MatrixPopulation(name, Map.of("n", (double) n), like.labels(), like.positive(), weights, n);
+    }
+
+    private static double[] rowSums(double[] weights, int k) {
+        double[] sums = new double[k];
+        for (int cell = 0; cell < weights.length; cell++) {
+            sums[cell / k] += weights[cell];
+        }
+        return sums;
+    }
+
+    /**
+     * Observed scores as the truth of samples whose numbers of positives and of negatives are fixed in advance, in proportion to
+     * the observed ones.
+     *
+     * @param scores observed scores
+     * @param n observations in all, enough for one of each class
+     * @return the population, named {@code n=500, as observed, stratified}
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public static Population<ScoredSample> byTruth(ScoredSample scores, long n) {
+        return byTruth(scores, scores, scores.weights(), n, "as observed");
+    }
+
+    /**
+     * Truths which observed scores leave plausible where the numbers of positives and of negatives are fixed in advance:
+     * Bayesian bootstrap weights on the scores of each class, as {@link Populations#plausible(ScoredSample, long, int, long)}
+     * has them.
+     *
+     * @param scores observed scores
+     * @param n observations in all, enough for one of each class
+     * @param draws how many truths
+     * @param seed the same seed gives the same truths
+     * @return the populations
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public static List<Population<ScoredSample>> plausibleByTruth(ScoredSample scores, long n, int draws, long seed) {
+        ScoredTruth truth = ScoredTruth.of(scores);
+        return IntStream.rangeClosed(1, draws)
+                .mapToObj(i -> byTruth(
+                        scores, truth.scores(), Populations.drawn(truth.shapes(), seed, i), n, "plausible " + i))
+                .toList();
+    }
+
+    private static Population<ScoredSample> byTruth(
+            ScoredSample observed, ScoredSample atoms, double[] weights, long n, String name) {
+        double[] mix = {observed.negatives(), observed.positives()};
+        long[] sizes = Sizes.of(mix, n, side -> side == 1 ? "positive" : "negative");
+        String named = "n=" + n + ", " + name;
+        double[] whole = new double[weights.length];
+        List<Population<ScoredSample>> classes = new ArrayList<>();
+        for (int side = 0; side < sizes.length; side++) {
+            if (sizes[side] > 0) {
+                double[] own = side(atoms, weights, side == 1);
+                for (int atom = 0; atom < own.length; atom++) {
+                    whole[atom] += own[atom] * sizes[side];
+                }
+                classes.add(new ScoredPopulation(named, atoms, own, sizes[side]));
+            }
+        }
+        return new StratifiedPopulation<>(
+                new ScoredPopulation(named + ", stratified", atoms, whole, n), classes, StratifiedSample::byTruth);
+    }
+
+    /** The weights of one class, scaled to sum to 1. */
+    private static double[] side(ScoredSample scores, double[] weights, boolean positive) {
+        double[] own = new double[weights.length];
+        Arrays.setAll(own, atom -> scores.positive(atom) == positive ? weights[atom] : 0);
+        double total = Arrays.stream(own).sum();
+        Arrays.setAll(own, atom -> own[atom] / total);
+        return own;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.credence.montecarlo.coverage;
+
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/**
+ * Samples with a fixed number of observations of each true class.
+ *
+ * @param whole all classes together, in the shares that the design gives them
+ * @param classes each class by itself, with the number of its observations
+ * @param design makes a stratified sample of evidence
+ */
+record StratifiedPopulation<E extends Poolable<E>>(
+        Population<E> whole, List<Population<E>> classes, Function<E, StratifiedSample<E>> design)
+        implements Population<E> {
+    @Override
+    public String name() {
+        return whole.name();
+    }
+
+    @Override
+    public Map<String, Double> parameters() {
+        return whole.parameters();
+    }
+
+    @Override
+    public long size() {
+        return whole.size();
+    }
+
+    @Override
+    public double value(Metric<E> metric) {
+        return whole.value(metric);
+    }
+
+    @Override
+    public Sample<E> draw(RandomGenerator random) {
+        List<E> parts =
+                classes.stream().map(single -> single.draw(random).evidence()).toList();
+        return design.apply(parts.get(0).pool(parts).whole());
+    }
+}
