@@ -2,7 +2,10 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.coverage.Checkpoint;
 import dev.credence.cli.coverage.CoverageForm;
@@ -38,7 +41,7 @@ final class CoverageOperation implements BatchOperation {
         Settings settings = Settings.of(request.level(), input.replicates(), request.run());
         Truths<?> truths = request.field("evidence") == null
                 ? input.grid().of(metric)
-                : like(input, settings).of(metric, sample(request).sample().evidence());
+                : like(input, settings).of(metric, sample(request));
         List<String> methods = request.optionalText("method").map(List::of).orElse(List.of());
         try {
             Findings findings = Studying.of(truths, settings, methods, credence).run(Checkpoint.none());
@@ -48,14 +51,17 @@ final class CoverageOperation implements BatchOperation {
         }
     }
 
-    private static EvidenceDocument.Single sample(Request request) {
+    private static Sample<?> sample(Request request) {
         EvidenceDocument evidence = request.evidence();
-        if (evidence instanceof EvidenceDocument.Single single && single.sample() instanceof IidSample) {
-            return single;
+        if (evidence instanceof EvidenceDocument.Single single
+                && (single.sample() instanceof IidSample
+                        || single.sample() instanceof StratifiedSample
+                        || single.sample() instanceof ClusteredSample)) {
+            return single.sample();
         }
         throw new BatchError(
                 Code.UNSUPPORTED_EVIDENCE,
-                "op 'coverage' takes i.i.d. evidence of one system: type=" + evidence.type());
+                "op 'coverage' takes evidence of one system, i.i.d., stratified or clustered: type=" + evidence.type());
     }
 
     private static Like like(GridInput input, Settings settings) {

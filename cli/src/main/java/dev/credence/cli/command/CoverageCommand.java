@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -122,6 +123,8 @@ public final class CoverageCommand implements Callable<Integer> {
             CoverageReport report = new CoverageReport(input, level, findings, each);
             console.out().print(output.coverageReporter(console).write(report));
             return 0;
+        } catch (Like.NoTruthException e) {
+            throw Failure.data(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         } catch (UncheckedIOException e) {
@@ -142,7 +145,7 @@ public final class CoverageCommand implements Callable<Integer> {
         input.put("level", settings.level().value());
         if (!grid.n().isEmpty()) {
             input.put(
-                    "n",
+                    like.unit(),
                     String.join(", ", grid.n().stream().map(String::valueOf).toList()));
         }
         input.put("truths", (long) found.populations().size());
@@ -173,6 +176,11 @@ public final class CoverageCommand implements Callable<Integer> {
         if (!mixAlone || grid.n().size() > 1) {
             throw Failure.usage("--like takes its truths from FILE: only one --n, and --mix, go together with it");
         }
+        if (wanted.evidenceType() == ClassScores.class) {
+            throw Failure.usage(
+                    "metric '" + wanted.spelling() + "' reads scores of several classes, which --like does not"
+                            + " draw; study a class against the rest: --metric auroc --score COLUMN --positive LABEL");
+        }
         Dataset data = like.read(files, progressing);
         like.describe(input);
         input.put("rows", data.rows());
@@ -184,14 +192,21 @@ public final class CoverageCommand implements Callable<Integer> {
                         like.plausible(),
                         grid.mixes(),
                         run.run(Progress.SILENT).seed())
-                .of(wanted, evidence(wanted, data));
+                .of(wanted, sample(wanted, data));
     }
 
-    private static Evidence evidence(Metric<?> wanted, Dataset data) {
+    private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Dataset data) {
         boolean scores = wanted.evidenceType() == ScoredSample.class;
-        return (scores ? data.scores().<Sample<?>>map(s -> s) : data.matrix().<Sample<?>>map(s -> s))
+        Sample<?> sample = (scores
+                        ? data.scores().<Sample<?>>map(s -> s)
+                        : data.matrix().<Sample<?>>map(s -> s))
                 .orElseThrow(() -> Failure.usage("metric '" + wanted.spelling() + "' needs "
-                        + (scores ? "--score COLUMN" : "--prediction COLUMN")))
-                .evidence();
+                        + (scores ? "--score COLUMN" : "--prediction COLUMN")));
+        if (wanted.evidenceType().isInstance(sample.evidence())) {
+            wanted.refusal(wanted.evidenceType().cast(sample.evidence())).ifPresent(reason -> {
+                throw Failure.usage(reason + (reason.contains("positive label") ? " (--positive LABEL)" : ""));
+            });
+        }
+        return sample;
     }
 }

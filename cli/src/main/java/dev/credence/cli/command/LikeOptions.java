@@ -37,6 +37,26 @@ final class LikeOptions {
     private @Nullable String count;
 
     @Option(
+            names = "--cluster",
+            paramLabel = "COLUMN",
+            description = "Rows of FILE with the same value belong together: an image, a patient. Samples are whole"
+                    + " clusters, drawn from FILE's; --n is then their number.")
+    private @Nullable String cluster;
+
+    @Option(
+            names = "--stratified",
+            description = "The number of rows of each true class in FILE was fixed in advance; in samples too.")
+    private boolean stratified;
+
+    @Option(names = "--flip", description = "Lower scores speak for the positive label.")
+    private boolean flip;
+
+    @Option(
+            names = {"--fold", "--weight"},
+            hidden = true)
+    private @Nullable String other;
+
+    @Option(
             names = "--plausible",
             paramLabel = "N",
             defaultValue = "" + Like.DEFAULT_PLAUSIBLE,
@@ -72,15 +92,45 @@ final class LikeOptions {
         if (score != null && positive == null) {
             throw Failure.usage("--score needs --positive LABEL: which label do higher scores speak for?");
         }
+        requireTogether();
         return DatasetReader.read(new Reading(
                 files.file(path, progressing),
                 truth,
                 Optional.ofNullable(prediction),
                 Optional.ofNullable(score),
-                false,
+                flip,
                 Optional.ofNullable(positive),
                 Optional.ofNullable(count),
-                Design.IID));
+                design()));
+    }
+
+    private void requireTogether() {
+        if (other != null) {
+            throw Failure.usage(
+                    "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
+                            + " --fold and --weight out to study the rows as i.i.d.");
+        }
+        if (flip && score == null) {
+            throw Failure.usage("--flip is about --score COLUMN, which was not given");
+        }
+        if (count != null && score != null) {
+            throw Failure.usage("--count does not go together with --score; write a row per observation");
+        }
+        if (cluster != null && stratified) {
+            throw Failure.usage("one design at a time: --cluster and --stratified were given");
+        }
+    }
+
+    private Design design() {
+        if (cluster != null) {
+            return new Design(Design.Kind.CLUSTERED, Optional.of(cluster));
+        }
+        return stratified ? new Design(Design.Kind.STRATIFIED, Optional.empty()) : Design.IID;
+    }
+
+    /** What a size of samples counts. */
+    String unit() {
+        return cluster == null ? "n" : "clusters";
     }
 
     void describe(Map<String, Object> input) {
@@ -90,6 +140,10 @@ final class LikeOptions {
         put(input, "score", score);
         put(input, "positive", positive);
         put(input, "count", count);
+        if (flip) {
+            input.put("flip", true);
+        }
+        design().describe(input);
     }
 
     private static void put(Map<String, Object> input, String name, @Nullable String value) {
@@ -100,10 +154,14 @@ final class LikeOptions {
 
     /** Without a file there are no columns. */
     void requireNone() {
-        boolean none = Stream.of(truth, prediction, score, positive, count).allMatch(name -> name == null);
+        boolean none = Stream.of(truth, prediction, score, positive, count, cluster, other)
+                        .allMatch(name -> name == null)
+                && !flip
+                && !stratified;
         if (!none) {
-            throw Failure.usage("--truth, --prediction, --score, --positive and --count name what is in a file: add"
-                    + " --like FILE");
+            throw Failure.usage(
+                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified and --flip"
+                            + " tell of a file: add --like FILE");
         }
     }
 }

@@ -9,7 +9,10 @@ import picocli.CommandLine.Option;
 
 /** The truths of a study, as a grid. */
 final class TruthOptions {
-    @Option(names = "--n", paramLabel = "N,...", description = "Observations of a sample; for --p the trials.")
+    @Option(
+            names = "--n",
+            paramLabel = "N,...",
+            description = "Observations of a sample; for --p the trials, for --cluster the clusters.")
     private @Nullable String n;
 
     @Option(

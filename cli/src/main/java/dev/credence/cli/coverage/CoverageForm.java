@@ -63,7 +63,7 @@ public final class CoverageForm {
     }
 
     private static Object parameter(String name, double value) {
-        if (name.equals("n")) {
+        if (name.equals("n") || name.equals("clusters")) {
             return (long) value;
         }
         return value;

@@ -26,7 +26,7 @@ public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit
         return new Settings(level, replicates, CoverageStudy.DEFAULT_LIMIT, run);
     }
 
-    /** The run with draws set: fewer than a method's own default, since each sample costs that many. */
+    /** The run with draws set: fewer than a method's own default, since each sample costs that many; its spelling may say more. */
     Run runWithDraws() {
         long enough = Math.max(DRAWS, (long) Math.ceil(BEYOND / level.tail()));
         return run.withDraws(run.draws(enough));

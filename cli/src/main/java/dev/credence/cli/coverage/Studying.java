@@ -5,12 +5,17 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.Run;
+import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageStudy;
 import dev.credence.montecarlo.coverage.Population;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -19,12 +24,29 @@ import java.util.SplittableRandom;
  * @param <E> kind of evidence
  */
 public final class Studying<E extends Evidence> {
+    /** 1,000 observations, and as many atoms of a sample, tell one truth from another. */
+    private static final int MOST_HASHED = 1_000;
+
     private final Truths<E> truths;
     private final Settings settings;
-    private final List<IntervalMethod> methods;
+    private final List<Candidate> methods;
     private final boolean named;
 
-    private Studying(Truths<E> truths, Settings settings, List<IntervalMethod> methods, boolean named) {
+    /** A method, and whether its spelling says how many draws it makes. */
+    private record Candidate(IntervalMethod method, boolean ownDraws) {
+        static Candidate named(String spelling, Credence credence) {
+            Set<String> options = Spelling.parse(spelling).options().values().keySet();
+            return new Candidate(
+                    credence.registry().method(spelling), options.contains("draws") || options.contains("resamples"));
+        }
+
+        /** Whether the number differs from the study's, and cannot be told from the method's name in a result. */
+        boolean hidesDraws() {
+            return ownDraws && method.spelling().equals(method.id());
+        }
+    }
+
+    private Studying(Truths<E> truths, Settings settings, List<Candidate> methods, boolean named) {
         this.truths = truths;
         this.settings = settings;
         this.methods = methods;
@@ -40,12 +62,16 @@ public final class Studying<E extends Evidence> {
     public static <E extends Evidence> Studying<E> of(
             Truths<E> truths, Settings settings, List<String> spellings, Credence credence) {
         if (!spellings.isEmpty()) {
-            List<IntervalMethod> wanted =
-                    spellings.stream().map(credence.registry()::method).toList();
-            return new Studying<>(truths, settings, wanted, true);
+            Map<String, Candidate> wanted = new LinkedHashMap<>();
+            for (String spelling : spellings) {
+                Candidate candidate = Candidate.named(spelling, credence);
+                wanted.putIfAbsent(candidate.method().spelling(), candidate);
+            }
+            return new Studying<>(truths, settings, List.copyOf(wanted.values()), true);
         }
-        List<IntervalMethod> fitting = credence.registry().methods().stream()
+        List<Candidate> fitting = credence.registry().methods().stream()
                 .filter(method -> fits(truths, method))
+                .map(method -> new Candidate(method, false))
                 .toList();
         if (fitting.isEmpty()) {
             throw new IllegalArgumentException("no installed method gives an interval for metric '"
@@ -83,7 +109,7 @@ public final class Studying<E extends Evidence> {
                 if (named) {
                     throw e;
                 }
-                notes.add(methods.get(i).id() + " left out: " + e.getMessage());
+                notes.add(methods.get(i).method().id() + " left out: " + e.getMessage());
             }
         }
         if (results.isEmpty()) {
@@ -95,8 +121,9 @@ public final class Studying<E extends Evidence> {
     private List<Coverage> one(CoverageStudy<E> study, int method, Checkpoint checkpoint) {
         Progress whole = settings.run().progress();
         Progress part = (done, total) -> whole.report(method * total + done, methods.size() * total);
-        return study.withMethod(methods.get(method))
-                .run(settings.runWithDraws().withProgress(part), checkpoint.done(), checkpoint::keep);
+        Candidate candidate = methods.get(method);
+        Run run = candidate.ownDraws() ? settings.run() : settings.runWithDraws();
+        return study.withMethod(candidate.method()).run(run.withProgress(part), checkpoint.done(), checkpoint::keep);
     }
 
     private CoverageStudy<E> study() {
@@ -118,16 +145,39 @@ public final class Studying<E extends Evidence> {
         text.append(", draws ").append(settings.runWithDraws().draws(0));
         settings.replicates().ifPresent(number -> text.append(", replicates ").append(number));
         text.append(", limit ").append(settings.limit());
+        methods.stream().filter(Candidate::hidesDraws).forEach(candidate -> text.append(", own draws of ")
+                .append(candidate.method().spelling()));
         long hash = 0;
         for (Population<E> truth : truths.populations()) {
             hash = 31 * hash + truth.name().hashCode();
             hash = 31 * hash + Double.hashCode(truth.value(truths.metric()));
+            hash = 31 * hash + hashOfSamples(truth);
         }
         return text.append(", ")
                 .append(truths.populations().size())
                 .append(" truths #")
                 .append(Long.toHexString(hash))
                 .toString();
+    }
+
+    /** Truths of the same name and value may differ otherwise, as those of two files do; small samples of both may be alike. */
+    private static long hashOfSamples(Population<?> truth) {
+        SplittableRandom random = new SplittableRandom(0);
+        long hash = 0;
+        for (long drawn = 0; drawn < MOST_HASHED; drawn += Math.max(1, truth.size())) {
+            hash = 31 * hash + hash(truth.draw(random));
+        }
+        return hash;
+    }
+
+    private static int hash(Sample<?> sample) {
+        int hash = sample.design().hashCode();
+        int atoms = Math.min(MOST_HASHED, sample.evidence().atoms());
+        for (int atom = 0; atom < atoms; atom++) {
+            hash = 31 * hash + sample.evidence().describe(atom).hashCode();
+            hash = 31 * hash + Long.hashCode(sample.evidence().count(atom));
+        }
+        return hash;
     }
 
     /** The spelling of the metric. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.cli.Cli;
 import dev.credence.cli.Cli.Outcome;
 import dev.credence.cli.Console.Looks;
+import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +59,8 @@ class CoverageTest {
                                 + " 0.0212",
                         "",
                         " best here: wilson, the smallest interval score of those that hold; a method holds where it"
-                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
-                                + " and nowhere more than twice");
+                            + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
+                            + " and nowhere more than twice");
     }
 
     @Test
@@ -150,7 +151,47 @@ class CoverageTest {
                         .get("error")
                         .get("message")
                         .stringValue())
-                .isEqualTo("op 'coverage' takes i.i.d. evidence of one system: type=clusters");
+                .isEqualTo("clusters must be at least 2: clusters=1; one cluster tells nothing of the differences"
+                        + " between clusters");
+        String folds = request.replace("{\"type\":\"binary\"", "{\"type\":\"folds\",\"folds\":[{\"type\":\"binary\"")
+                .replace("35}}", "35},{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}]}}");
+        assertThat(Cli.given(folds, "batch").json().get("error").get("message").stringValue())
+                .isEqualTo("op 'coverage' takes evidence of one system, i.i.d., stratified or clustered: type=folds");
+    }
+
+    @Test
+    void theBatchDrawsAsTheEvidenceWasDrawn() {
+        String stratified = "{\"id\":1,\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"delta-wilson\","
+                + "\"input\":{\"replicates\":50},\"evidence\":"
+                + "{\"type\":\"binary\",\"design\":\"stratified\",\"tp\":19,\"fp\":2,\"fn\":3,\"tn\":35}}\n";
+        JsonNode answer = Cli.given(stratified, "batch").json();
+        assertThat(answer.get("coverage").get(0).get("population").stringValue())
+                .isEqualTo("n=59, as observed, stratified");
+        String clusters = "{\"id\":1,\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"delta-wilson\","
+                + "\"input\":{\"n\":7,\"replicates\":50},\"evidence\":{\"type\":\"clusters\",\"clusters\":{"
+                + "\"a\":{\"type\":\"binary\",\"tp\":19,\"fp\":2,\"fn\":3,\"tn\":35},"
+                + "\"b\":{\"type\":\"binary\",\"tp\":9,\"fp\":8,\"fn\":3,\"tn\":20}}}}\n";
+        answer = Cli.given(clusters, "batch").json();
+        assertThat(Cli.complaints("answer", answer)).isEmpty();
+        JsonNode observed = answer.get("coverage").get(0);
+        assertThat(observed.get("population").stringValue()).isEqualTo("clusters=7, as observed");
+        assertThat(observed.get("clusters").longValue()).isEqualTo(7);
+        assertThat(observed.get("truth").doubleValue()).isEqualTo(56.0 / 72, within(1e-15));
+    }
+
+    @Test
+    void requestsWithEvidenceAndWithoutAMethodAreInTheSchema() {
+        String[] requests = {
+            "{\"op\":\"coverage\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}}",
+            "{\"op\":\"coverage\",\"metric\":\"precision\",\"input\":{\"n\":9}}",
+            REQUEST
+        };
+        for (String request : requests) {
+            assertThat(Cli.complaints("request", CredenceJson.mapper().readTree(request)))
+                    .isEmpty();
+        }
+        JsonNode neither = CredenceJson.mapper().readTree("{\"op\":\"coverage\",\"metric\":\"f1\"}");
+        assertThat(Cli.complaints("request", neither)).isNotEmpty();
     }
 
     @Test
@@ -166,6 +207,170 @@ class CoverageTest {
             assertThat(observed.get("truth").doubleValue()).isEqualTo(374.0 / 412, within(1e-15));
             assertThat(method.get("coverage").size()).isEqualTo(11);
         }
+    }
+
+    private Path file(String name, String... lines) throws IOException {
+        return Files.write(directory.resolve(name), List.of(lines));
+    }
+
+    private static Outcome like(Path file, String options) {
+        List<String> args = new ArrayList<>(List.of("--like", file.toString(), "--truth", "t", "--format", "json"));
+        args.addAll(List.of(options.split(" ")));
+        return coverage(args.toArray(String[]::new));
+    }
+
+    /** 60 images of 2304 pixels, in all of which 0.606 is the F1. */
+    @Test
+    void aFileOfClustersIsRankedByDrawingWholeClusters() {
+        Outcome outcome = coverage(
+                "--like",
+                Cli.example("synthetic-segmentation.csv.gz"),
+                "--truth",
+                "truth",
+                "--prediction",
+                "system_a",
+                "--positive",
+                "1",
+                "--cluster",
+                "image",
+                "--replicates",
+                "60",
+                "--draws",
+                "100",
+                "--format",
+                "json");
+        JsonNode json = outcome.json();
+        assertThat(json.get("input").get("design").stringValue()).isEqualTo("clustered");
+        assertThat(json.get("input").get("by").stringValue()).isEqualTo("image");
+        assertThat(methods(json))
+                .containsExactlyInAnyOrder(
+                        "bootstrap-basic",
+                        "bootstrap-bca",
+                        "bootstrap-percentile",
+                        "delta-logit",
+                        "delta-wald",
+                        "delta-wilson");
+        JsonNode observed = json.get("results").get(0).get("coverage").get(0);
+        assertThat(observed.get("population").stringValue()).isEqualTo("clusters=60, as observed");
+        assertThat(observed.get("clusters").longValue()).isEqualTo(60);
+        assertThat(observed.get("n").longValue()).isEqualTo(138_240);
+        assertThat(observed.get("truth").doubleValue()).isEqualTo(0.6062342691190706, within(1e-12));
+        assertThat(json.get("results").get(0).get("coverage").size()).isEqualTo(11);
+    }
+
+    /**
+     * 12 positives, 9 of them found, and 18 negatives, 3 of them called positive. By the sum over all 13 * 19 outcomes the
+     * coverage is 0.96297 and the length 0.345623; 10,000 samples are off by five standard errors with probability 6e-7.
+     */
+    @Test
+    void aStratifiedFileKeepsTheSizesOfItsClasses() throws IOException {
+        Path file = file("counts.csv", "t,p,c", "y,y,9", "y,n,3", "n,y,3", "n,n,15");
+        JsonNode json = like(
+                        file,
+                        "--prediction p --count c --positive y --stratified --metric f1 --method delta-wilson"
+                                + " --plausible 1")
+                .json();
+        JsonNode observed = json.get("results").get(0).get("coverage").get(0);
+        assertThat(observed.get("population").stringValue()).isEqualTo("n=30, as observed, stratified");
+        assertThat(observed.get("coverage").doubleValue()).isEqualTo(0.9629715, within(0.0095));
+        assertThat(observed.get("length").doubleValue()).isEqualTo(0.3456227, within(0.003));
+        assertThat(like(file, "--prediction p --count c --positive y --stratified --n 2 --mix 9:1")
+                        .err())
+                .isEqualTo("credence: n must leave an observation to each true class: n=2, share of 'y'=0.1; take at"
+                        + " least n=10\n");
+    }
+
+    @Test
+    void flippedScoresAreRankedAsTheyAreMeant() throws IOException {
+        Path file = file("scores.csv", "t,s", "y,1", "y,2", "y,4", "n,3", "n,5", "n,6");
+        String options = "--score s --positive y --method delta-wilson --plausible 0 --replicates 20";
+        JsonNode observed = like(file, options + " --flip")
+                .json()
+                .get("results")
+                .get(0)
+                .get("coverage")
+                .get(0);
+        assertThat(observed.get("truth").doubleValue()).isEqualTo(8 / 9.0, within(1e-15));
+        observed = like(file, options + " --stratified --flip")
+                .json()
+                .get("results")
+                .get(0)
+                .get("coverage")
+                .get(0);
+        assertThat(observed.get("truth").doubleValue()).isEqualTo(8 / 9.0, within(1e-15));
+        assertThat(observed.get("undefined").doubleValue()).isZero();
+    }
+
+    @Test
+    void perfectScoresDoNotMakeTheShortestIntervalWin() throws IOException {
+        Path file = file("perfect.csv", "t,s", "y,8", "y,9", "y,7", "y,7.5", "n,3", "n,5", "n,6", "n,2");
+        JsonNode json = like(
+                        file,
+                        "--score s --positive y --method delta-wald --method delta-wilson --plausible 20"
+                                + " --replicates 200")
+                .json();
+        assertThat(methods(json)).containsExactly("delta-wilson", "delta-wald");
+        JsonNode wilson = json.get("results").get(0);
+        assertThat(wilson.get("coverage").get(0).get("missedBelow").doubleValue())
+                .isZero();
+        assertThat(wilson.get("coverage").get(0).get("missedAbove").doubleValue())
+                .isZero();
+        assertThat(json.get("results").get(1).get("mean").doubleValue()).isLessThan(0.7);
+    }
+
+    @Test
+    void dataThatCannotAnswerEndWithStatusOne() throws IOException {
+        Path file = file("few.csv", "t,p,g", "y,y,a", "y,y,a", "n,n,b", "y,y,b");
+        String options = "--prediction p --positive y --metric f1";
+        cannot(
+                like(file, options + " --cluster g"),
+                "metric 'f1' must differ between clusters: value=1.0 in all of them; samples of these would never"
+                    + " differ, and the shortest interval would win: study truths of your own, with p, with precision,"
+                    + " recall and prevalence, or with mix and recall");
+        Path one = file("one.csv", "t,p,g", "y,y,a", "y,n,a", "n,n,a", "y,y,a");
+        cannot(
+                like(one, options + " --cluster g"),
+                "clusters must be at least 2: clusters=1; one cluster tells nothing of the differences between"
+                        + " clusters");
+        Path same = file("same.csv", "t,s", "y,1", "y,2");
+        cannot(like(same, "--score s --positive y"), "metric 'auroc' is 0/0 on these data: there is no truth to hold");
+        Outcome unsaid = like(one, "--prediction p --metric f1");
+        assertThat(unsaid.status()).isEqualTo(2);
+        assertThat(unsaid.err()).endsWith(" (--positive LABEL)\n");
+    }
+
+    private static void cannot(Outcome outcome, String message) {
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out()).isEmpty();
+    }
+
+    /** Seed 0: 200 draws and 2,000 have different quantiles; a study sets 2,000 only where the spelling sets nothing. */
+    @Test
+    void aSpelledNumberOfDrawsIsTheOneStudied() throws IOException {
+        Path kept = directory.resolve("draws.jsonl");
+        String grid = "--metric mcc --n 40 --precision 0.8 --recall 0.8 --prevalence 0.4 --replicates 40 --format json";
+        String spelled = length(grid + " --method bootstrap-percentile:resamples=200");
+        assertThat(spelled).isEqualTo(length(grid + " --method bootstrap-percentile --draws 200"));
+        assertThat(spelled).isNotEqualTo(length(grid + " --method bootstrap-percentile"));
+        String usual = length(grid + " --method bootstrap-percentile:resamples=10000");
+        assertThat(usual).isEqualTo(length(grid + " --method bootstrap-percentile --draws 10000"));
+        length(grid + " --method bootstrap-percentile --resume " + kept);
+        assertThat(coverage((grid + " --method bootstrap-percentile:resamples=10000 --resume " + kept).split(" "))
+                        .err())
+                .contains("holds another study");
+    }
+
+    private static String length(String args) {
+        JsonNode result = coverage(args.split(" ")).json().get("results").get(0);
+        return result.get("length").toString();
+    }
+
+    @Test
+    void aMethodNamedTwiceIsStudiedOnce() {
+        assertThat(precision("--method", "wilson", "--method", "wilson", "--format", "csv")
+                        .lines())
+                .hasSize(3);
     }
 
     private static Outcome like(String... more) {
@@ -301,6 +506,12 @@ class CoverageTest {
                 .startsWith(
                         "credence: '" + file + "' holds another study: it is of metric precision, level 0.95, seed 0,")
                 .endsWith("; name a new file\n");
+        Path first = file("first.csv", "t,p,c", "y,y,9", "y,n,1", "n,y,2", "n,n,8");
+        Path second = file("second.csv", "t,p,c", "y,y,9", "y,n,2", "n,y,1", "n,n,8");
+        String options = "--prediction p --count c --positive y --metric f1 --method wilson --plausible 0 --resume "
+                + directory.resolve("like.jsonl");
+        assertThat(like(first, options).status()).isZero();
+        assertThat(like(second, options).err()).contains("holds another study");
         Files.writeString(file, "truth,prediction\n");
         assertThat(precision("--method", "wilson", "--resume", file.toString()).err())
                 .isEqualTo("credence: '" + file + "' holds no coverage study: name a new file\n");
@@ -366,8 +577,20 @@ class CoverageTest {
                         + " give precision, recall and prevalence, or mix and recall",
                 "--metric auroc --n 9 | metric 'auroc' reads ScoredSample: no grid says how its samples arise; name a"
                         + " file of them with --like FILE",
-                "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --positive and --count name"
-                        + " what is in a file: add --like FILE",
+                "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --positive, --count,"
+                        + " --cluster, --stratified and --flip tell of a file: add --like FILE",
+                "--metric precision --n 9 --stratified | --truth, --prediction, --score, --positive, --count,"
+                        + " --cluster, --stratified and --flip tell of a file: add --like FILE",
+                "--like x.csv --truth a --prediction b --flip | --flip is about --score COLUMN, which was not given",
+                "--like x.csv --truth a --prediction b --cluster c --stratified"
+                        + " | one design at a time: --cluster and --stratified were given",
+                "--like x.csv --truth a --score b --positive c --count d"
+                        + " | --count does not go together with --score; write a row per observation",
+                "--like x.csv --truth a --prediction b --fold c | --like draws i.i.d., clustered and stratified"
+                    + " samples, neither folds nor weights; leave --fold and --weight out to study the rows as i.i.d.",
+                "--like x.csv --truth a --prediction b --metric auroc-ovr | metric 'auroc-ovr' reads scores of several"
+                        + " classes, which --like does not draw; study a class against the rest: --metric auroc"
+                        + " --score COLUMN --positive LABEL",
                 "--metric precision --n 9 --replicates 1" + " | replicates must lie in [2, 10000000]: replicates=1",
                 "--like x.csv | --like needs --truth COLUMN and --prediction COLUMN or --score COLUMN",
                 "--like x.csv --p 0.5 --truth a --prediction b"
