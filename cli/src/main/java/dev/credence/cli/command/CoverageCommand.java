@@ -53,7 +53,9 @@ import picocli.CommandLine.Option;
             "  credence coverage --metric f1.macro --n 200 --mix 98:1:1 --mix 80:15:5 \\",
             "      --recall 0.9",
             "  credence coverage --like predictions.csv --truth label \\",
-            "      --prediction guess --positive yes --metric f1"
+            "      --prediction guess --positive yes --metric f1",
+            "  credence coverage --like pixels.csv.gz --truth truth --prediction mask \\",
+            "      --cluster image --metric f1@1"
         })
 public final class CoverageCommand implements Callable<Integer> {
     private final Console console;

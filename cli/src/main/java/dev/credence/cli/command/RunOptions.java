@@ -23,7 +23,11 @@ final class RunOptions {
             description = "Seed of simulations (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--draws", paramLabel = "N", description = "Draws of simulations (default: the method's own).")
+    @Option(
+            names = "--draws",
+            paramLabel = "N",
+            description = "Draws of simulations (default: the method's own; in coverage 2000 a sample, more at high"
+                    + " levels).")
     private @Nullable Long draws;
 
     @Option(

@@ -9,16 +9,31 @@ import java.util.Optional;
  * Observed scores with the shapes of their Dirichlet posterior: the counts. Where the scores tell the classes apart without a
  * mistake, or everywhere wrongly, or not at all, one observation is spread over what was not seen: every truth would be as
  * certain otherwise.
- *
- * @param scores the atoms
- * @param shapes a shape per atom
  */
-record ScoredTruth(ScoredSample scores, double[] shapes) {
+final class ScoredTruth {
+    private final ScoredSample scores;
+    private final double[] shapes;
+
+    private ScoredTruth(ScoredSample scores, double[] shapes) {
+        this.scores = scores;
+        this.shapes = shapes;
+    }
+
     static ScoredTruth of(ScoredSample observed) {
         Optional<Unseen<ScoredSample>> all =
                 certain(observed) ? Unseen.of(ScoredSample.class, Sample.of(observed)) : Optional.empty();
         return all.map(whole -> new ScoredTruth(whole.evidence(), whole.shapes()))
                 .orElseGet(() -> new ScoredTruth(observed, observed.weights()));
+    }
+
+    /** The atoms. */
+    ScoredSample scores() {
+        return scores;
+    }
+
+    /** A shape per atom. */
+    double[] shapes() {
+        return shapes;
     }
 
     /** Whether the classes change at most once from the lowest score to the highest, or all scores are equal. */
