@@ -62,7 +62,7 @@ class DesignedPopulationsTest {
         Map<Long, Double> expected =
                 Map.of(40L, 1 / 9.0, 80L, 1 / 9.0, 20L, 1 / 9.0, 60L, 2 / 9.0, 30L, 2 / 9.0, 50L, 2 / 9.0);
         assertEquals(expected.keySet(), sizes.keySet());
-        expected.forEach((size, share) -> assertEquals(share, sizes.get(size) / 9_000.0, 0.027));
+        expected.forEach((size, share) -> assertEquals(share, sizes.getOrDefault(size, 0) / 9_000.0, 0.027));
     }
 
     /** Seed 5; a truth has a standard deviation of about 0.06, the mean of 400 is off by 0.05 with a probability below 1e-16. */
