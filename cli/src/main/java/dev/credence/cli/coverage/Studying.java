@@ -145,8 +145,10 @@ public final class Studying<E extends Evidence> {
         text.append(", draws ").append(settings.runWithDraws().draws(0));
         settings.replicates().ifPresent(number -> text.append(", replicates ").append(number));
         text.append(", limit ").append(settings.limit());
-        methods.stream().filter(Candidate::hidesDraws).forEach(candidate -> text.append(", own draws of ")
-                .append(candidate.method().spelling()));
+        methods.stream()
+                .filter(Candidate::hidesDraws)
+                .forEach(candidate ->
+                        text.append(", own draws of ").append(candidate.method().spelling()));
         long hash = 0;
         for (Population<E> truth : truths.populations()) {
             hash = 31 * hash + truth.name().hashCode();

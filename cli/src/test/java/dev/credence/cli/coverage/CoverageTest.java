@@ -59,8 +59,8 @@ class CoverageTest {
                                 + " 0.0212",
                         "",
                         " best here: wilson, the smallest interval score of those that hold; a method holds where it"
-                            + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
-                            + " and nowhere more than twice");
+                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
+                                + " and nowhere more than twice");
     }
 
     @Test
@@ -325,8 +325,8 @@ class CoverageTest {
         cannot(
                 like(file, options + " --cluster g"),
                 "metric 'f1' must differ between clusters: value=1.0 in all of them; samples of these would never"
-                    + " differ, and the shortest interval would win: study truths of your own, with p, with precision,"
-                    + " recall and prevalence, or with mix and recall");
+                        + " differ, and the shortest interval would win: study truths of your own, with p, with precision,"
+                        + " recall and prevalence, or with mix and recall");
         Path one = file("one.csv", "t,p,g", "y,y,a", "y,n,a", "n,n,a", "y,y,a");
         cannot(
                 like(one, options + " --cluster g"),
@@ -587,7 +587,7 @@ class CoverageTest {
                 "--like x.csv --truth a --score b --positive c --count d"
                         + " | --count does not go together with --score; write a row per observation",
                 "--like x.csv --truth a --prediction b --fold c | --like draws i.i.d., clustered and stratified"
-                    + " samples, neither folds nor weights; leave --fold and --weight out to study the rows as i.i.d.",
+                        + " samples, neither folds nor weights; leave --fold and --weight out to study the rows as i.i.d.",
                 "--like x.csv --truth a --prediction b --metric auroc-ovr | metric 'auroc-ovr' reads scores of several"
                         + " classes, which --like does not draw; study a class against the rest: --metric auroc"
                         + " --score COLUMN --positive LABEL",
