@@ -6,6 +6,7 @@ import dev.credence.cli.input.DuckAhead;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -21,8 +22,10 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit status. */
     public static void main(String[] args) {
-        Console console = console();
-        System.exit(runWhileLoading(console, args));
+        ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
+        Console console = console(results);
+        int status = runWhileLoading(console, args);
+        System.exit(results.judged(status, console.err()));
     }
 
     private static int runWhileLoading(Console console, String[] args) {
@@ -38,8 +41,12 @@ public final class Main {
 
     /** The standard streams. */
     static Console console() {
-        PrintWriter out = writer(FileDescriptor.out, StandardCharsets.UTF_8);
-        PrintWriter err = writer(FileDescriptor.err, StandardCharsets.UTF_8);
+        return console(new FileOutputStream(FileDescriptor.out));
+    }
+
+    private static Console console(OutputStream results) {
+        PrintWriter out = writer(results, StandardCharsets.UTF_8);
+        PrintWriter err = writer(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8);
         return new Console(System.in, out, err, looks(System.getenv()));
     }
 
@@ -61,9 +68,8 @@ public final class Main {
                 + (enough < 1024 ? enough + "m" : enough / 1024 + "g");
     }
 
-    private static PrintWriter writer(FileDescriptor stream, Charset charset) {
-        return new PrintWriter(
-                new BufferedWriter(new OutputStreamWriter(new FileOutputStream(stream), charset), 1 << 16));
+    private static PrintWriter writer(OutputStream stream, Charset charset) {
+        return new PrintWriter(new BufferedWriter(new OutputStreamWriter(stream, charset), 1 << 16));
     }
 
     /** What the launcher found out about the terminal: {@code credence.terminal=out,err} and {@code credence.columns=120}. */

@@ -2,17 +2,23 @@ package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.credence.Credence;
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.cli.batch.BatchRunner;
 import dev.credence.jackson.CredenceJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -253,4 +259,37 @@ class BatchTest {
         assertThat(answers.get(0).get("error").get("code").stringValue()).isEqualTo("bad-json");
         assertThat(answers.get(1).has("error")).isFalse();
     }
+
+    /** Requests without end, all there at once. */
+    private static final class Endless extends InputStream {
+        private static final byte[] LINE = ("{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":"
+                        + "{\"type\":\"binary\",\"tp\":1,\"fp\":1,\"fn\":0,\"tn\":1}}\n")
+                .getBytes(StandardCharsets.UTF_8);
+
+        private int at;
+
+        @Override
+        public int read() {
+            return LINE[at++ % LINE.length];
+        }
+
+        @Override
+        public int available() {
+            return Integer.MAX_VALUE;
+        }
+    }
+
+    @Test
+    void answersEndWhenNobodyReadsThem() {
+        OutputStream gone = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        BatchRunner runner = new BatchRunner(Credence.load(), new PrintWriter(gone, false, StandardCharsets.UTF_8));
+
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> runner.run(new Endless()));
+    }
 }
+

@@ -22,6 +22,9 @@ public final class BatchRunner {
     private static final ObjectReader READER =
             CredenceJson.mapper().reader().with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
+    /** Lines that wait to be answered before it is seen whether anybody still reads. */
+    private static final int MOST_UNCHECKED = 1_000;
+
     private final Credence credence;
     private final PrintWriter out;
     private final Operations operations = new Operations();
@@ -33,20 +36,23 @@ public final class BatchRunner {
     }
 
     /**
-     * Answers all lines; writes out whenever no further line waits.
+     * Answers all lines; writes out whenever no further line waits, and every thousand lines.
      *
      * @throws IOException if the input cannot be read
      */
     public void run(InputStream in) throws IOException {
         ByteLines lines = new ByteLines(in);
         boolean wanted = true;
+        int unchecked = 0;
         for (byte[] line = lines.next(); line != null && wanted; line = lines.next()) {
             if (!isBlank(line)) {
                 out.print(answer(line));
                 out.print('\n');
             }
             // Nobody may be reading any more: checkError flushes, and tells.
-            wanted = lines.ready() || !out.checkError();
+            boolean waits = lines.ready() && ++unchecked < MOST_UNCHECKED;
+            wanted = waits || !out.checkError();
+            unchecked = waits ? unchecked : 0;
         }
         out.flush();
     }
