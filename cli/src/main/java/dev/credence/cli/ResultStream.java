@@ -42,7 +42,8 @@ final class ResultStream extends OutputStream {
         if (failure == null || hasGone(String.valueOf(failure.getMessage()))) {
             return status;
         }
-        err.println("credence: standard output cannot be written, what is there is not complete: " + failure.getMessage());
+        err.println(
+                "credence: standard output cannot be written, what is there is not complete: " + failure.getMessage());
         err.flush();
         return status == 0 ? Failure.DATA : status;
     }

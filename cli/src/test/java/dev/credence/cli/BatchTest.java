@@ -292,4 +292,3 @@ class BatchTest {
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> runner.run(new Endless()));
     }
 }
-

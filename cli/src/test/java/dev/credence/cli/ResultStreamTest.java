@@ -34,8 +34,9 @@ class ResultStreamTest {
     void resultsOnAFullDiskAreNoSuccess() {
         assertThat(status(failing("No space left on device"), 0)).isEqualTo(1);
         assertThat(err.toString().strip())
-                .isEqualTo("credence: standard output cannot be written, what is there is not complete: No space left on"
-                        + " device");
+                .isEqualTo(
+                        "credence: standard output cannot be written, what is there is not complete: No space left on"
+                                + " device");
     }
 
     @Test
