@@ -274,6 +274,14 @@ class BatchTest {
         }
 
         @Override
+        public int read(byte[] bytes, int from, int length) {
+            int read = Math.min(length, LINE.length - at % LINE.length);
+            System.arraycopy(LINE, at % LINE.length, bytes, from, read);
+            at = (at + read) % LINE.length;
+            return read;
+        }
+
+        @Override
         public int available() {
             return Integer.MAX_VALUE;
         }
