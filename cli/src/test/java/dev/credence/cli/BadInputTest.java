@@ -101,7 +101,7 @@ class BadInputTest {
                         "truth,s\na,0.5\na,0.7\n",
                         SCORES + " --metric auroc",
                         1,
-                        "FILE: truth holds one class only, 'positive': metrics that need another are undefined"),
+                        "FILE: truth holds one class only, 'a': metrics that need another are undefined"),
                 bad(
                         "nan.csv",
                         "truth,s\na,0.5\nb,NaN\n",

@@ -209,7 +209,7 @@ class CurveTest {
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .isEqualTo("credence: " + file + ": truth holds one class only, 'positive': metrics that need another"
+                .isEqualTo("credence: " + file + ": truth holds one class only, 'y': metrics that need another"
                         + " are undefined\n");
     }
 

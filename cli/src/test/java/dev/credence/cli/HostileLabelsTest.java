@@ -83,6 +83,21 @@ class HostileLabelsTest {
     }
 
     @Test
+    void jsonEscapesWhatWouldSteerTheTerminalItIsPrintedOn() throws IOException {
+        String tag = Character.toString(0xE0001);
+        Files.writeString(file, "truth,guess\n\u202eevil,\u009b2J\n\u009b2J," + tag + "\n" + tag + ",\u202eevil\n");
+
+        Outcome outcome = evaluate("--format", "json");
+
+        assertThat(outcome.out())
+                .doesNotContain("\u202e", "\u009b", tag)
+                .contains("\\u202eevil", "\\u009b2J", "\\udb40\\udc01");
+        assertThat(outcome.json().get("input").get("evidence").get("labels").valueStream())
+                .extracting(label -> label.stringValue())
+                .contains("\u202eevil", "\u009b2J", tag);
+    }
+
+    @Test
     void errorsAreOneLineWhateverWasTyped() {
         Outcome outcome = evaluate("--positive", "no\nsuch\u001b[2Jlabel");
 

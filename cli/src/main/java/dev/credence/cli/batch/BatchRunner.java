@@ -2,6 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.report.Json;
 import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,7 +81,7 @@ public final class BatchRunner {
         } catch (OutOfMemoryError e) {
             error(answer, new BatchError(Code.INTERNAL, "not enough memory for this request"));
         }
-        return CredenceJson.mapper().writeValueAsString(answer);
+        return Json.line(answer);
     }
 
     private static void error(ObjectNode answer, BatchError e) {

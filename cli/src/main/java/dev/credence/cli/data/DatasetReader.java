@@ -155,7 +155,8 @@ public final class DatasetReader {
             Optional<Sample<ScoredSample>> scored = Optional.ofNullable(score).map(s -> scores());
             Optional<Sample<ClassScores>> ofClasses =
                     Optional.ofNullable(classes).map(c -> c.sample(file, reading.design(), partNames.names()));
-            return new Dataset(rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses));
+            return new Dataset(
+                    rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses, reading.positive()));
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }

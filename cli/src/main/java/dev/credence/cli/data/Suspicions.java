@@ -25,10 +25,12 @@ final class Suspicions {
     static List<String> of(
             Optional<Sample<ConfusionMatrix>> matrix,
             Optional<Sample<ScoredSample>> scores,
-            Optional<Sample<ClassScores>> classes) {
+            Optional<Sample<ClassScores>> classes,
+            Optional<String> positive) {
         List<String> notes = new ArrayList<>();
         matrix.ifPresent(sample -> addTo(notes, sample.evidence()));
-        scores.filter(s -> matrix.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
+        scores.filter(s -> matrix.isEmpty())
+                .ifPresent(sample -> addTo(notes, sample.evidence(), positive.orElse("positive")));
         classes.filter(s -> matrix.isEmpty() && scores.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
         return notes;
     }
@@ -69,9 +71,9 @@ final class Suspicions {
         }
     }
 
-    private static void addTo(List<String> notes, ScoredSample scores) {
+    private static void addTo(List<String> notes, ScoredSample scores, String positive) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
-            notes.add(oneClass(scores.positives() == 0 ? "negative" : "positive"));
+            notes.add(oneClass(scores.positives() == 0 ? "negative" : positive));
         }
     }
 

@@ -31,7 +31,12 @@ public final class Json {
         envelope.put("results", results);
         envelope.put("notes", notes);
         envelope.putAll(more);
-        return CredenceJson.mapper().writeValueAsString(envelope) + "\n";
+        return line(envelope) + "\n";
+    }
+
+    /** A value as JSON on one line, in which no name steers a terminal. */
+    public static String line(Object value) {
+        return Text.json(CredenceJson.mapper().writeValueAsString(value));
     }
 
     /** The input with its confusion matrix, where that is small enough to print. */

@@ -14,12 +14,29 @@ public final class Text {
         StringBuilder clean = new StringBuilder(outside.length());
         outside.codePoints().forEach(c -> {
             if (steers(c)) {
-                clean.append(String.format(Locale.ROOT, "\\u%04x", c));
+                clean.append(escape(c));
             } else {
                 clean.appendCodePoint(c);
             }
         });
         return clean.toString();
+    }
+
+    /** JSON in which characters that steer are escaped; they stand in strings alone, as its syntax has none. */
+    static String json(String json) {
+        StringBuilder escaped = new StringBuilder(json.length());
+        json.codePoints().forEach(c -> {
+            if (steers(c)) {
+                new String(Character.toChars(c)).chars().forEach(unit -> escaped.append(escape(unit)));
+            } else {
+                escaped.appendCodePoint(c);
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static String escape(int c) {
+        return String.format(Locale.ROOT, "\\u%04x", c);
     }
 
     private static boolean steers(int c) {
