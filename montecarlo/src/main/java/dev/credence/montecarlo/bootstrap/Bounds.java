@@ -3,19 +3,15 @@ package dev.credence.montecarlo.bootstrap;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Tails;
 import java.util.List;
 
 /** Bounds with their Monte Carlo standard errors, and what to say of them. */
 record Bounds(double lower, double upper, double lowerError, double upperError, List<String> notes) {
     /** The quantiles of the values. */
     static Bounds percentile(Replicates replicates, ConfidenceLevel level) {
-        double tail = level.tail();
-        return new Bounds(
-                replicates.quantile(tail),
-                replicates.quantile(1 - tail),
-                replicates.quantileError(tail),
-                replicates.quantileError(1 - tail),
-                List.of());
+        Tails tails = Tails.of(replicates, level);
+        return new Bounds(tails.lower(), tails.upper(), tails.lowerError(), tails.upperError(), List.of());
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Tails;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.Optional;
 

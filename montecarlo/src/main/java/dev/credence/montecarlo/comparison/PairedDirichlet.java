@@ -15,6 +15,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.Tails;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.Arrays;
 import java.util.List;

@@ -11,6 +11,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.Tails;
 import java.util.Optional;
 
 /**

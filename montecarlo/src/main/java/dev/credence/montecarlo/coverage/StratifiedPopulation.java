@@ -1,11 +1,9 @@
 package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -18,27 +16,7 @@ import java.util.random.RandomGenerator;
  */
 record StratifiedPopulation<E extends Poolable<E>>(
         Population<E> whole, List<Population<E>> classes, Function<E, StratifiedSample<E>> design)
-        implements Population<E> {
-    @Override
-    public String name() {
-        return whole.name();
-    }
-
-    @Override
-    public Map<String, Double> parameters() {
-        return whole.parameters();
-    }
-
-    @Override
-    public long size() {
-        return whole.size();
-    }
-
-    @Override
-    public double value(Metric<E> metric) {
-        return whole.value(metric);
-    }
-
+        implements DerivedPopulation<E> {
     @Override
     public Sample<E> draw(RandomGenerator random) {
         List<E> parts =

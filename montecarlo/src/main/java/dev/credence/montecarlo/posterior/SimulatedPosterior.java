@@ -14,6 +14,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
 import dev.credence.montecarlo.resampling.Posteriors;
+import dev.credence.montecarlo.resampling.Tails;
 import dev.credence.montecarlo.resampling.Unseen;
 import java.util.Arrays;
 import java.util.Optional;
@@ -100,13 +101,14 @@ abstract class SimulatedPosterior implements IntervalMethod {
     }
 
     private static Estimate.Builder finish(Estimate.Builder estimate, Drawn drawn, Range range, Run run) {
-        boolean known = drawn.undefined() < drawn.draws();
-        estimate.bounds(known ? drawn.lower() : range.lower(), known ? drawn.upper() : range.upper())
+        Tails tails = drawn.tails();
+        boolean known = tails.undefined() < tails.draws();
+        estimate.bounds(known ? tails.lower() : range.lower(), known ? tails.upper() : range.upper())
                 .credible(drawn.summary())
                 .simulation(new Simulation(
-                        run.seed(), drawn.draws(), drawn.undefined(), drawn.lowerError(), drawn.upperError()));
-        if (drawn.undefined() > 0) {
-            estimate.note(Draws.undefined(drawn.undefined(), drawn.draws()));
+                        run.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
+        if (tails.undefined() > 0) {
+            estimate.note(Draws.undefined(tails.undefined(), tails.draws()));
         }
         return estimate;
     }

@@ -33,15 +33,7 @@ class BinomialSamplerTest {
     })
     void countsFollowTheBinomialDistribution(long trials, double p) {
         UniformRandomProvider random = Streams.block(11, trials);
-        double mean = trials * p;
-        double sd = Math.sqrt(mean * (1 - p));
-        long from = Math.max(0, (long) (mean - 8 * sd - 8));
-        long to = Math.min(trials, (long) (mean + 8 * sd + 30));
-        long[] counts = new long[(int) (to - from + 1)];
-        for (int draw = 0; draw < DRAWS; draw++) {
-            counts[(int) (BinomialSampler.sample(random, trials, p) - from)]++;
-        }
-        Fit.chiSquare(counts, k -> Binomial.probability(from + k, trials, p), trials + " trials, p=" + p);
+        new BinomialFit(trials, p).counts(() -> BinomialSampler.sample(random, trials, p));
     }
 
     /** Where counts cannot be tabulated, 64 intervals between quantiles of the normal limit by the exact distribution. */
@@ -55,24 +47,7 @@ class BinomialSamplerTest {
     })
     void largeCountsFollowTheBinomialDistribution(long trials, double p) {
         UniformRandomProvider random = Streams.block(12, trials);
-        double mean = trials * p;
-        double sd = Math.sqrt(trials * p * (1 - p));
-        long[] edges = new long[63];
-        for (int i = 0; i < edges.length; i++) {
-            edges[i] = (long) Math.floor(mean + sd * (i - 31) / 10);
-        }
-        long[] counts = new long[64];
-        for (int draw = 0; draw < DRAWS; draw++) {
-            long k = BinomialSampler.sample(random, trials, p);
-            int cell = java.util.Arrays.binarySearch(edges, k);
-            counts[cell >= 0 ? cell : -cell - 1]++;
-        }
-        Fit.chiSquare(counts, cell -> between(edges, cell, trials, p), trials + " trials, p=" + p);
-    }
-
-    private static double between(long[] edges, int cell, long trials, double p) {
-        double upper = cell == edges.length ? 1 : Binomial.cdf(edges[cell], trials, p);
-        return upper - (cell == 0 ? 0 : Binomial.cdf(edges[cell - 1], trials, p));
+        new BinomialFit(trials, p).largeCounts(() -> BinomialSampler.sample(random, trials, p));
     }
 
     @ParameterizedTest(name = "{0} trials, p={1}")
@@ -82,18 +57,7 @@ class BinomialSamplerTest {
     })
     void extremeParametersKeepMeanAndVariance(long trials, double p) {
         UniformRandomProvider random = Streams.block(13, 1);
-        double mean = trials * p;
-        double variance = mean * (1 - p);
-        double sum = 0;
-        double squares = 0;
-        for (int draw = 0; draw < DRAWS; draw++) {
-            double off = BinomialSampler.sample(random, trials, p) - mean;
-            sum += off;
-            squares += off * off;
-        }
-        Fit.mean(sum / DRAWS, 0, Math.sqrt(variance / DRAWS), "mean");
-        double kurtosis = 3 + 1 / variance;
-        Fit.mean(squares / DRAWS, variance, variance * Math.sqrt((kurtosis - 1) / DRAWS), "variance");
+        new BinomialFit(trials, p).meanAndVariance(() -> BinomialSampler.sample(random, trials, p));
     }
 
     @ParameterizedTest

@@ -3,7 +3,6 @@ package dev.credence.numerics.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.credence.numerics.Binomial;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,8 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fixed seeds; each test of fit fails a right sampler with probability 1e-6. */
 class FixedBinomialSamplerTest {
-    private static final int DRAWS = 400_000;
-
     /** Tables and rejection, both sides of one half. */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
@@ -35,15 +32,7 @@ class FixedBinomialSamplerTest {
     void countsFollowTheBinomialDistribution(long trials, double p) {
         FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
         UniformRandomProvider random = Streams.block(41, trials);
-        double mean = trials * p;
-        double sd = Math.sqrt(mean * (1 - p));
-        long from = Math.max(0, (long) (mean - 8 * sd - 8));
-        long to = Math.min(trials, (long) (mean + 8 * sd + 30));
-        long[] counts = new long[(int) (to - from + 1)];
-        for (int draw = 0; draw < DRAWS; draw++) {
-            counts[(int) (sampler.sample(random) - from)]++;
-        }
-        Fit.chiSquare(counts, k -> Binomial.probability(from + k, trials, p), trials + " trials, p=" + p);
+        new BinomialFit(trials, p).counts(() -> sampler.sample(random));
     }
 
     /** Where counts cannot be tabulated, 64 intervals of a tenth of a standard deviation by the exact distribution. */
@@ -58,22 +47,7 @@ class FixedBinomialSamplerTest {
     void largeCountsFollowTheBinomialDistribution(long trials, double p) {
         FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
         UniformRandomProvider random = Streams.block(42, trials);
-        double sd = Math.sqrt(trials * p * (1 - p));
-        long[] edges = new long[63];
-        for (int i = 0; i < edges.length; i++) {
-            edges[i] = (long) Math.floor(trials * p + sd * (i - 31) / 10);
-        }
-        long[] counts = new long[64];
-        for (int draw = 0; draw < DRAWS; draw++) {
-            int cell = java.util.Arrays.binarySearch(edges, sampler.sample(random));
-            counts[cell >= 0 ? cell : -cell - 1]++;
-        }
-        Fit.chiSquare(counts, cell -> between(edges, cell, trials, p), trials + " trials, p=" + p);
-    }
-
-    private static double between(long[] edges, int cell, long trials, double p) {
-        double upper = cell == edges.length ? 1 : Binomial.cdf(edges[cell], trials, p);
-        return upper - (cell == 0 ? 0 : Binomial.cdf(edges[cell - 1], trials, p));
+        new BinomialFit(trials, p).largeCounts(() -> sampler.sample(random));
     }
 
     /** Also the tails, which chi-square pools: beyond three standard deviations the rejection goes by logarithms. */
@@ -91,18 +65,7 @@ class FixedBinomialSamplerTest {
     void meanAndVarianceAreThoseOfTheDistribution(long trials, double p) {
         FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
         UniformRandomProvider random = Streams.block(43, 1);
-        double mean = trials * p;
-        double variance = mean * (1 - p);
-        double sum = 0;
-        double squares = 0;
-        for (int draw = 0; draw < DRAWS; draw++) {
-            double off = sampler.sample(random) - mean;
-            sum += off;
-            squares += off * off;
-        }
-        Fit.mean(sum / DRAWS, 0, Math.sqrt(variance / DRAWS), "mean");
-        double kurtosis = 3 + 1 / variance;
-        Fit.mean(squares / DRAWS, variance, variance * Math.sqrt((kurtosis - 1) / DRAWS), "variance");
+        new BinomialFit(trials, p).meanAndVariance(() -> sampler.sample(random));
     }
 
     @Test
