@@ -1,6 +1,5 @@
 package dev.credence.api.evidence;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -162,22 +161,19 @@ public final class ClassScores implements Poolable<ClassScores> {
         int rows = parts.stream().mapToInt(ClassScores::atoms).reduce(0, Math::addExact);
         int[] allTruth = new int[rows];
         double[][] all = new double[labels.size()][rows];
-        List<int[]> places = new ArrayList<>();
         int at = 0;
         for (ClassScores part : parts) {
             if (!part.labels.equals(labels)) {
                 throw new IllegalArgumentException(
                         "parts must have the same labels: labels=" + labels + ", other labels=" + part.labels);
             }
-            int offset = at;
             System.arraycopy(part.truth, 0, allTruth, at, part.atoms());
             for (int c = 0; c < all.length; c++) {
                 System.arraycopy(part.scores[c], 0, all[c], at, part.atoms());
             }
-            places.add(IntStream.range(offset, offset + part.atoms()).toArray());
             at += part.atoms();
         }
-        return Pool.of(new ClassScores(labels, allTruth, all), places);
+        return Pool.endToEnd(new ClassScores(labels, allTruth, all), parts);
     }
 
     @Override

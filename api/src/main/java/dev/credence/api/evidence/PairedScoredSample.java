@@ -1,7 +1,5 @@
 package dev.credence.api.evidence;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -131,19 +129,14 @@ public final class PairedScoredSample implements PairedEvidence<ScoredSample>, P
         boolean[] positive = new boolean[rows];
         double[] firsts = new double[rows];
         double[] seconds = new double[rows];
-        List<int[]> atoms = new ArrayList<>();
         int at = 0;
         for (PairedScoredSample part : parts) {
             System.arraycopy(part.truth, 0, positive, at, part.atoms());
             System.arraycopy(part.firstScores, 0, firsts, at, part.atoms());
             System.arraycopy(part.secondScores, 0, seconds, at, part.atoms());
-            int[] places = new int[part.atoms()];
-            int offset = at;
-            Arrays.setAll(places, atom -> offset + atom);
-            atoms.add(places);
             at += part.atoms();
         }
-        return new Pool<>(new PairedScoredSample(positive, firsts, seconds), atoms);
+        return Pool.endToEnd(new PairedScoredSample(positive, firsts, seconds), parts);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.credence.api.evidence;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Parts of evidence made one, with the way from each part's atoms to the whole's.
@@ -26,6 +28,18 @@ public final class Pool<E extends Evidence> {
      */
     public static <E extends Evidence> Pool<E> of(E whole, List<int[]> atoms) {
         return new Pool<>(whole, atoms.stream().map(int[]::clone).toList());
+    }
+
+    /** Parts whose atoms follow each other in the whole. */
+    static <E extends Evidence> Pool<E> endToEnd(E whole, List<E> parts) {
+        List<int[]> places = new ArrayList<>();
+        int at = 0;
+        for (E part : parts) {
+            int end = at + part.atoms();
+            places.add(IntStream.range(at, end).toArray());
+            at = end;
+        }
+        return new Pool<>(whole, places);
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.credence.curves.metric;
 
+import dev.credence.api.metric.EdgeVariance;
+
 /** Variance of the area under the ROC curve as a function of the area and of the sizes of the classes. */
 public final class AreaVariance {
     private AreaVariance() {}
@@ -32,6 +34,21 @@ public final class AreaVariance {
      */
     public static double larger(double area, double positives, double negatives) {
         return Math.max(hanleyMcNeil(area, positives, negatives), hanleyMcNeil(area, negatives, positives));
+    }
+
+    /**
+     * A smoothed area, with half a pair added to either side among as many pairs as the smaller class has items, and the
+     * {@link #larger} variance there.
+     *
+     * @param area in [0, 1]
+     * @param positives how many positives, above 0
+     * @param negatives how many negatives, above 0
+     * @return area and variance
+     */
+    public static EdgeVariance.Moments atEdge(double area, double positives, double negatives) {
+        double pairs = Math.max(1, Math.min(positives, negatives));
+        double smoothed = (area * pairs + 0.5) / (pairs + 1);
+        return new EdgeVariance.Moments(smoothed, larger(smoothed, positives, negatives));
     }
 
     /**

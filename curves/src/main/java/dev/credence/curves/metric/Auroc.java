@@ -109,9 +109,7 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
     public Moments atEdge(ScoredSample scores, double[] weights) {
         double positives = Tied.sum(scores, weights, 0, weights.length, true);
         double negatives = Tied.sum(scores, weights, 0, weights.length, false);
-        double pairs = Math.max(1, Math.min(positives, negatives));
-        double area = (value(scores, weights) * pairs + 0.5) / (pairs + 1);
-        return new Moments(area, AreaVariance.larger(area, positives, negatives));
+        return AreaVariance.atEdge(value(scores, weights), positives, negatives);
     }
 
     @Override

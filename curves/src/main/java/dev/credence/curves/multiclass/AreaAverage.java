@@ -27,7 +27,11 @@ abstract class AreaAverage implements EdgeVariance<ClassScores> {
 
     abstract double value(PairAreas areas);
 
-    abstract void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out);
+    /** Adds what items move the areas by the score of a class. */
+    abstract void add(ClassScores scores, PairAreas areas, int c, double[] out);
+
+    /** How the weighted average moves with the share of a class. */
+    abstract double ofShare(PairAreas areas, int c);
 
     @Override
     public final Class<ClassScores> evidenceType() {
@@ -57,31 +61,42 @@ abstract class AreaAverage implements EdgeVariance<ClassScores> {
     @Override
     public final double value(ClassScores scores, double[] weights) {
         PairAreas areas = new PairAreas(scores, weights);
-        return areas.present() < 2 ? Double.NaN : Math.min(1, value(areas));
+        return areas.present < 2 ? Double.NaN : Math.min(1, value(areas));
     }
 
     @Override
     public final void influence(ClassScores scores, double[] weights, double[] out) {
         PairAreas areas = new PairAreas(scores, weights);
-        if (areas.present() < 2) {
+        if (areas.present < 2) {
             Arrays.fill(out, Double.NaN);
             return;
         }
         Arrays.fill(out, 0);
-        influence(scores, weights, areas, value(areas), out);
+        for (int c = 0; c < areas.classes(); c++) {
+            if (areas.total[c] > 0) {
+                add(scores, areas, c, out);
+            }
+        }
+        if (average == Average.WEIGHTED) {
+            double value = value(areas);
+            for (int atom = 0; atom < out.length; atom++) {
+                out[atom] += ofShare(areas, scores.truth(atom)) - value;
+            }
+        }
     }
 
     @Override
     public final List<String> notes(ClassScores scores, double[] weights) {
-        PairAreas areas = new PairAreas(scores, weights);
+        double[] total = PairAreas.totals(scores, weights);
+        int present = PairAreas.present(total);
+        if (present < 2) {
+            return List.of(id() + " is undefined: it needs items of two classes, here classes=" + present);
+        }
         List<String> absent = new ArrayList<>();
-        for (int c = 0; c < areas.classes(); c++) {
-            if (!(areas.total[c] > 0)) {
+        for (int c = 0; c < total.length; c++) {
+            if (!(total[c] > 0)) {
                 absent.add(scores.labels().get(c));
             }
-        }
-        if (areas.present() < 2) {
-            return List.of(id() + " is undefined: it needs items of two classes, here classes=" + areas.present());
         }
         return absent.isEmpty() ? List.of() : List.of("classes without items are left out: " + absent);
     }

@@ -34,19 +34,11 @@ public final class OneVersusOneAuroc extends AreaAverage {
     }
 
     /** The share of the ordered pair (c, d); all shares add up to 1. */
-    private double share(PairAreas areas, int c, int d, double items) {
-        double present = areas.present();
+    private double share(PairAreas areas, int c, int d) {
+        double present = areas.present;
         return average == Average.MACRO
                 ? 1 / (present * (present - 1))
-                : (areas.total[c] + areas.total[d]) / (2 * items * (present - 1));
-    }
-
-    private static double items(PairAreas areas) {
-        double items = 0;
-        for (double weight : areas.total) {
-            items += weight;
-        }
-        return items;
+                : (areas.total[c] + areas.total[d]) / (2 * areas.items * (present - 1));
     }
 
     private static boolean pair(PairAreas areas, int c, int d) {
@@ -55,54 +47,41 @@ public final class OneVersusOneAuroc extends AreaAverage {
 
     @Override
     double value(PairAreas areas) {
-        double items = items(areas);
         double sum = 0;
         for (int c = 0; c < areas.classes(); c++) {
             for (int d = 0; d < areas.classes(); d++) {
-                sum += pair(areas, c, d) ? share(areas, c, d, items) * areas.area[c][d] : 0;
+                sum += pair(areas, c, d) ? share(areas, c, d) * areas.area[c][d] : 0;
             }
         }
         return sum;
     }
 
     @Override
-    void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out) {
-        double items = items(areas);
-        for (int c = 0; c < areas.classes(); c++) {
-            if (areas.total[c] > 0) {
-                add(scores, areas, c, items, out);
-            }
-        }
-        for (int atom = 0; atom < out.length && average == Average.WEIGHTED; atom++) {
-            out[atom] += ofShare(areas, scores.truth(atom)) - value;
-        }
-    }
-
-    private void add(ClassScores scores, PairAreas areas, int c, double items, double[] out) {
+    void add(ClassScores scores, PairAreas areas, int c, double[] out) {
         double own = areas.total[c];
         areas.walk(c, (atom, below, tied) -> {
             int truth = scores.truth(atom);
             for (int d = 0; d < below.length; d++) {
                 if (truth == c && pair(areas, c, d)) {
                     double placement = (below[d] + tied[d] / 2) / areas.total[d];
-                    out[atom] += share(areas, c, d, items) * items / own * (placement - areas.area[c][d]);
+                    out[atom] += share(areas, c, d) * areas.items / own * (placement - areas.area[c][d]);
                 }
             }
             if (pair(areas, c, truth)) {
                 double placement = (own - below[c] - tied[c] / 2) / own;
-                double scale = share(areas, c, truth, items) * items / areas.total[truth];
+                double scale = share(areas, c, truth) * areas.items / areas.total[truth];
                 out[atom] += scale * (placement - areas.area[c][truth]);
             }
         });
     }
 
-    /** How the average moves with the share of a class. */
-    private static double ofShare(PairAreas areas, int c) {
+    @Override
+    double ofShare(PairAreas areas, int c) {
         double sum = 0;
         for (int d = 0; d < areas.classes(); d++) {
             sum += pair(areas, c, d) ? (areas.area[c][d] + areas.area[d][c]) / 2 : 0;
         }
-        return sum / (areas.present() - 1);
+        return sum / (areas.present - 1);
     }
 
     /**
@@ -112,20 +91,18 @@ public final class OneVersusOneAuroc extends AreaAverage {
     @Override
     public Moments atEdge(ClassScores scores, double[] weights) {
         PairAreas areas = new PairAreas(scores, weights);
-        double items = items(areas);
         double value = 0;
         double variance = 0;
         for (int c = 0; c < areas.classes(); c++) {
             for (int d = 0; d < areas.classes(); d++) {
                 if (pair(areas, c, d)) {
-                    double pairs = Math.max(1, Math.min(areas.total[c], areas.total[d]));
-                    double area = (areas.area[c][d] * pairs + 0.5) / (pairs + 1);
-                    double share = share(areas, c, d, items);
-                    value += share * area;
-                    variance += share * AreaVariance.larger(area, areas.total[c], areas.total[d]);
+                    Moments edge = AreaVariance.atEdge(areas.area[c][d], areas.total[c], areas.total[d]);
+                    double share = share(areas, c, d);
+                    value += share * edge.value();
+                    variance += share * edge.variance();
                 }
             }
         }
-        return new Moments(value, variance / areas.present());
+        return new Moments(value, variance / areas.present);
     }
 }

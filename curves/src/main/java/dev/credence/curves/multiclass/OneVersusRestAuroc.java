@@ -43,16 +43,8 @@ public final class OneVersusRestAuroc extends AreaAverage {
         return sum;
     }
 
-    private static double items(PairAreas areas) {
-        double items = 0;
-        for (double weight : areas.total) {
-            items += weight;
-        }
-        return items;
-    }
-
     private double share(PairAreas areas, int c) {
-        return average == Average.MACRO ? 1.0 / areas.present() : areas.total[c] / items(areas);
+        return average == Average.MACRO ? 1.0 / areas.present : areas.total[c] / areas.items;
     }
 
     /** The area against the rest is the average of those against each other class, by their weight. */
@@ -69,23 +61,15 @@ public final class OneVersusRestAuroc extends AreaAverage {
     }
 
     @Override
-    void influence(ClassScores scores, double[] weights, PairAreas areas, double value, double[] out) {
-        double items = items(areas);
-        for (int c = 0; c < areas.classes(); c++) {
-            if (areas.total[c] > 0) {
-                add(scores, areas, c, items, out);
-            }
-        }
-        for (int atom = 0; atom < out.length && average == Average.WEIGHTED; atom++) {
-            int c = scores.truth(atom);
-            out[atom] += (areas.total[c] > 0 ? area(areas, c) : 0) - value;
-        }
+    double ofShare(PairAreas areas, int c) {
+        return areas.total[c] > 0 ? area(areas, c) : 0;
     }
 
-    private void add(ClassScores scores, PairAreas areas, int c, double items, double[] out) {
+    @Override
+    void add(ClassScores scores, PairAreas areas, int c, double[] out) {
         double area = area(areas, c);
         double own = areas.total[c];
-        double rest = items - own;
+        double rest = areas.items - own;
         double share = share(areas, c);
         areas.walk(c, (atom, below, tied) -> {
             double under = 0;
@@ -93,7 +77,7 @@ public final class OneVersusRestAuroc extends AreaAverage {
                 under += d == c ? 0 : below[d] + tied[d] / 2;
             }
             double placement = scores.truth(atom) == c ? under / rest : (own - below[c] - tied[c] / 2) / own;
-            out[atom] += share * items / (scores.truth(atom) == c ? own : rest) * (placement - area);
+            out[atom] += share * areas.items / (scores.truth(atom) == c ? own : rest) * (placement - area);
         });
     }
 
@@ -101,17 +85,15 @@ public final class OneVersusRestAuroc extends AreaAverage {
     @Override
     public Moments atEdge(ClassScores scores, double[] weights) {
         PairAreas areas = new PairAreas(scores, weights);
-        double items = items(areas);
         double value = 0;
         double variance = 0;
         for (int c = 0; c < areas.classes(); c++) {
             if (areas.total[c] > 0) {
-                double rest = items - areas.total[c];
-                double pairs = Math.max(1, Math.min(areas.total[c], rest));
-                double area = (area(areas, c) * pairs + 0.5) / (pairs + 1);
+                double rest = areas.items - areas.total[c];
+                Moments edge = AreaVariance.atEdge(area(areas, c), areas.total[c], rest);
                 double share = share(areas, c);
-                value += share * area;
-                variance += share * share * AreaVariance.larger(area, areas.total[c], rest);
+                value += share * edge.value();
+                variance += share * share * edge.variance();
             }
         }
         return new Moments(value, variance);

@@ -1,6 +1,7 @@
 package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
+import java.util.Arrays;
 
 /**
  * Areas of each class against each other class, by the score of the first: {@code area[c][d]} is the probability that an item of
@@ -11,6 +12,10 @@ final class PairAreas {
     private final double[] weights;
     /** Weight of each class. */
     final double[] total;
+    /** Weight of all. */
+    final double items;
+    /** How many classes have weight. */
+    final int present;
 
     final double[][] area;
 
@@ -18,27 +23,29 @@ final class PairAreas {
         this.scores = scores;
         this.weights = weights;
         int classes = scores.labels().size();
-        total = new double[classes];
+        total = totals(scores, weights);
+        items = Arrays.stream(total).reduce(0, Double::sum);
+        present = present(total);
         area = new double[classes][classes];
-        for (int atom = 0; atom < weights.length; atom++) {
-            total[scores.truth(atom)] += weights[atom];
-        }
         for (int c = 0; c < classes; c++) {
             fill(c);
         }
     }
 
-    int classes() {
-        return total.length;
+    static double[] totals(ClassScores scores, double[] weights) {
+        double[] total = new double[scores.labels().size()];
+        for (int atom = 0; atom < weights.length; atom++) {
+            total[scores.truth(atom)] += weights[atom];
+        }
+        return total;
     }
 
-    /** How many classes have weight. */
-    int present() {
-        int present = 0;
-        for (double weight : total) {
-            present += weight > 0 ? 1 : 0;
-        }
-        return present;
+    static int present(double[] total) {
+        return (int) Arrays.stream(total).filter(weight -> weight > 0).count();
+    }
+
+    int classes() {
+        return total.length;
     }
 
     private void fill(int c) {
