@@ -36,7 +36,7 @@ class ProportionGridTest {
     @Test
     void agreesWithIntegralsDoneByHand() {
         ProportionGrid grid = grid(new ThreeQuarters(), 1);
-        assertEquals(0.9375, grid.mean(), 1e-6); // the midpoint rule is exact on linear pieces
+        assertEquals(0.9375, grid.mean(), 1e-13); // the midpoint rule is exact on linear pieces
         assertEquals(0.75, grid.least(), BESIDE);
         assertEquals(0.75, grid.inner(), BESIDE);
         assertEquals(0.75, grid.length(), 1e-12);
@@ -46,6 +46,10 @@ class ProportionGridTest {
     void findsTheHolesNextToTheEnds() {
         ProportionGrid wald = grid((ProportionIntervalMethod) Registry.load().method("wald"), 10);
         assertEquals(0, wald.least(), BESIDE);
-        assertEquals(0.40, wald.inner(), 0.01); // 1 - .95^10 = 0.401 at p = .05: without a success nothing is held
+        // at p = .05, which one, two and three successes hold: [0, .29], [0, .45], [.02, .58]
+        double held = 10 * 0.05 * Math.pow(0.95, 9)
+                + 45 * 0.05 * 0.05 * Math.pow(0.95, 8)
+                + 120 * Math.pow(0.05, 3) * Math.pow(0.95, 7);
+        assertEquals(held, wald.inner(), BESIDE);
     }
 }
