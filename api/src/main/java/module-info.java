@@ -11,6 +11,7 @@ module dev.credence.api {
     exports dev.credence.api.interval;
     exports dev.credence.api.metric;
     exports dev.credence.api.option;
+    exports dev.credence.api.refusal;
     exports dev.credence.api.registry;
     exports dev.credence.api.sample;
 

@@ -43,18 +43,12 @@ class CredenceTest {
     void defaultOptionsHoldWhereAMethodIsNamedAlone() {
         Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
         Estimate estimate =
-                narrow.estimate("toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+                narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision");
         assertThat(estimate.lower()).isEqualTo(0.7);
-        assertThat(narrow.estimate(
-                                "toy-precision",
-                                "fixed-width:half=0.2",
-                                Sample.of(MATRIX),
-                                ConfidenceLevel.P95,
-                                Run.defaults())
+        assertThat(narrow.evaluate(MATRIX).method("fixed-width:half=0.2").estimate("toy-precision")
                         .lower())
                 .isEqualTo(0.55);
-        assertThat(CREDENCE.estimate(
-                                "toy-precision", "fixed-width", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults())
+        assertThat(CREDENCE.evaluate(MATRIX).method("fixed-width").estimate("toy-precision")
                         .lower())
                 .isEqualTo(0.65);
     }
@@ -71,12 +65,7 @@ class CredenceTest {
 
     @Test
     void aNamedMethodTakesItsOptions() {
-        Estimate estimate = CREDENCE.estimate(
-                "toy-precision@negative",
-                "fixed-width:half=0.05",
-                Sample.of(MATRIX),
-                ConfidenceLevel.of(0.9),
-                Run.defaults());
+        Estimate estimate = CREDENCE.evaluate(MATRIX).method("fixed-width:half=0.05").level(0.9).estimate("toy-precision@negative");
         assertThat(estimate.metric()).isEqualTo("toy-precision@negative");
         assertThat(estimate.value()).isEqualTo(4 / 6.0);
         assertThat(estimate.width()).isCloseTo(0.1, org.assertj.core.data.Offset.offset(1e-15));
@@ -92,8 +81,7 @@ class CredenceTest {
 
     @Test
     void aMethodThatDoesNotFitNamesThoseThatDo() {
-        assertThatThrownBy(() -> CREDENCE.estimate(
-                        "toy-precision", "reluctant", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()))
+        assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method("reluctant").estimate("toy-precision"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("method 'reluctant' does not fit metric 'toy-precision': it never fits;"
                         + " methods that fit: [fixed-width]");
@@ -102,13 +90,12 @@ class CredenceTest {
     @Test
     void aClusteredSampleIsNeverPooledByAccident() {
         Sample<ConfusionMatrix> clustered = ClusteredSample.of(Map.of("a", MATRIX));
-        assertThatThrownBy(() -> CREDENCE.estimate(
-                        "toy-precision", "fixed-width", clustered, ConfidenceLevel.P95, Run.defaults()))
+        assertThatThrownBy(() -> CREDENCE.evaluate(clustered).method("fixed-width").estimate("toy-precision"))
                 .hasMessage(
                         "method 'fixed-width' does not fit metric 'toy-precision': it assumes i.i.d. observations, the"
                                 + " sample is clustered; use a method for that design, or sample.pooled() on purpose;"
                                 + " methods that fit: []");
-        assertThat(CREDENCE.estimate("toy-precision", clustered.pooled(), ConfidenceLevel.P95)
+        assertThat(CREDENCE.evaluate(clustered.pooled()).estimate("toy-precision")
                         .value())
                 .isEqualTo(0.75);
     }

@@ -15,6 +15,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Optional;
@@ -125,14 +126,13 @@ public final class Toys {
         }
 
         @Override
-        public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
-            return Optional.of("it never fits");
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return Optional.of(Refusal.of(Refusal.Code.METRIC, "it never fits"));
         }
 
         @Override
-        public <E extends Evidence> Estimate estimate(
+        public <E extends Evidence> Estimate interval(
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-            requireSupport(metric, sample);
             throw new AssertionError("unreachable: every sample is refused");
         }
     }

@@ -7,6 +7,7 @@ import dev.credence.api.metric.FMeasure;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -31,45 +32,45 @@ public final class Posteriors {
      * @param sample the sample
      * @return the reason, or empty
      */
-    public static Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName()));
         }
         if (metric instanceof ProportionMetric<?> proportion) {
             return linkRefusal(proportion.link()).or(() -> designRefusal(proportion, sample));
         }
         if (metric instanceof FMeasure<?> measure) {
             return betaRefusal(measure.beta())
-                    .or(() -> sample instanceof IidSample ? Optional.empty() : Optional.of(design(sample)));
+                    .or(() -> sample instanceof IidSample ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample))));
         }
-        return Optional.of("it is neither a proportion of successes among trials nor an F-measure;"
-                + " 'dirichlet' simulates the posterior of any metric");
+        return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is neither a proportion of successes among trials nor an F-measure;"
+                + " 'dirichlet' simulates the posterior of any metric"));
     }
 
-    private static Optional<String> betaRefusal(double beta) {
+    private static Optional<Refusal> betaRefusal(double beta) {
         return FBetaPosterior.accepts(beta)
                 ? Optional.empty()
-                : Optional.of(
-                        "its beta must lie in [0.01, 100]: beta=" + beta + "; beyond, use precision or recall alone");
+                : Optional.of(Refusal.of(Refusal.Code.OPTION, 
+                        "its beta must lie in [0.01, 100]: beta=" + beta + "; beyond, use precision or recall alone"));
     }
 
-    private static Optional<String> linkRefusal(Link link) {
+    private static Optional<Refusal> linkRefusal(Link link) {
         double zero = link.apply(0);
         double one = link.apply(1);
         boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
         return onto
                 ? Optional.empty()
-                : Optional.of("its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one);
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, "its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one));
     }
 
-    private static <E extends Evidence> Optional<String> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
         if (sample instanceof IidSample) {
             return Optional.empty();
         }
         boolean fixed = sample instanceof StratifiedSample<?> stratified
                 && oneStratum(metric, metric.evidenceType().cast(sample.evidence()), stratified);
-        return fixed ? Optional.empty() : Optional.of(design(sample));
+        return fixed ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample)));
     }
 
     private static String design(Sample<?> sample) {
@@ -120,8 +121,8 @@ public final class Posteriors {
     public static <E extends Evidence> MetricPosterior of(
             Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
         refusal(metric, sample).ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "metric '" + metric.spelling() + "' has no exact posterior here: " + reason);
+            throw reason.within("metric '" + metric.spelling() + "' has no exact posterior here: ")
+                    .asException();
         });
         return metric instanceof ProportionMetric<E> proportion
                 ? ofProportion(proportion, sample.evidence(), prior, study)

@@ -2,7 +2,7 @@ package dev.credence.bayes;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
@@ -54,14 +54,14 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
             double weight,
             double lower,
             double upper,
-            @Nullable Posterior posterior,
+            @Nullable PosteriorSummary posterior,
             @Nullable String refusal) {
         /**
          * The posterior's summary.
          *
          * @return mean, mode, median and sd, or empty where refused
          */
-        public Optional<Posterior> summary() {
+        public Optional<PosteriorSummary> summary() {
             return Optional.ofNullable(posterior);
         }
 

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -23,7 +24,7 @@ class PosteriorsTest {
     }
 
     private static String refusal(Metric<?> metric, Sample<?> sample) {
-        return Posteriors.refusal(metric, sample).orElse("none");
+        return Posteriors.refusal(metric, sample).map(Refusal::sentence).orElse("none");
     }
 
     @Test

@@ -62,7 +62,7 @@ public class CurveBenchmark {
     @Benchmark
     public Report credence() {
         ScoredSample sample = ScoredSample.of(score, positive);
-        Estimate area = credence.estimate("auroc", "delong", Sample.of(sample), ConfidenceLevel.P95, Run.defaults());
+        Estimate area = credence.evaluate(sample).method("delong").estimate("auroc");
         return new Report(area, Curve.of(CurveKind.ROC, sample));
     }
 

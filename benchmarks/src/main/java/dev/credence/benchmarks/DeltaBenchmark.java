@@ -71,6 +71,6 @@ public class DeltaBenchmark {
     }
 
     private Estimate estimate(String method) {
-        return credence.estimate("f1.macro", method, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return credence.evaluate(matrix).method(method).estimate("f1.macro");
     }
 }

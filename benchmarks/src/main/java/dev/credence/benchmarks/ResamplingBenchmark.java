@@ -90,6 +90,6 @@ public class ResamplingBenchmark {
 
     private Estimate estimate(String method) {
         Run run = Run.defaults().withSeed(1).withDraws(DRAWS).withThreads(1);
-        return credence.estimate("f1.macro", method, Sample.of(matrix), ConfidenceLevel.P95, run);
+        return credence.evaluate(matrix).method(method).run(run).estimate("f1.macro");
     }
 }

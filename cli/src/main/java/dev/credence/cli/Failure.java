@@ -1,5 +1,6 @@
 package dev.credence.cli;
 
+import dev.credence.api.refusal.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** What ends a command: one line for standard error, and the exit status. Stays inside this module. */
@@ -40,6 +41,12 @@ public final class Failure extends RuntimeException {
     /** What was asked makes no sense, as the library says. */
     public static Failure usage(RuntimeException cause) {
         return new Failure(USAGE, String.valueOf(cause.getMessage()), cause);
+    }
+
+    /** What was asked does not go with the data, and which option mends it. */
+    public static Failure refused(Refusal refusal) {
+        boolean positive = refusal.code() == Refusal.Code.POSITIVE_LABEL;
+        return usage(refusal.sentence() + (positive ? " (--positive LABEL)" : ""));
     }
 
     /** The exit status. */

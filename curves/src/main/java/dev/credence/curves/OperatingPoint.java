@@ -4,7 +4,6 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.sample.Sample;
 import java.util.List;
 
 /**
@@ -69,9 +68,8 @@ public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, d
      * @throws IllegalArgumentException if a metric is not one of binary matrices, or no installed method fits
      */
     public List<Estimate> estimates(Credence credence, List<String> metrics, ConfidenceLevel level) {
-        return metrics.stream()
-                .map(metric ->
-                        credence.estimate(metric, Sample.of(matrix()), level).withNote(CHOSEN))
+        return credence.evaluate(matrix()).level(level).estimates(metrics.toArray(String[]::new)).stream()
+                .map(estimate -> estimate.withNote(CHOSEN))
                 .toList();
     }
 }

@@ -8,20 +8,20 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
 /** What the three intervals share: when they fit, the variance, and what they report beside the bounds. */
 abstract class DeltaInterval implements IntervalMethod {
     @Override
-    public final Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return Refusals.of(metric, sample);
     }
 
     @Override
-    public final <E extends Evidence> Estimate estimate(
+    public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireFit(metric, sample);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (metric instanceof ProportionMetric<E> proportion) {
             estimate.n(proportion.counts(sample.evidence()).trials());
@@ -37,16 +37,6 @@ abstract class DeltaInterval implements IntervalMethod {
 
     /** Sets the bounds of a metric that is defined; {@code tail} is left on each side. */
     abstract <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate);
-
-    /** All but a trial run of the influences: they say for themselves what is wrong with them. */
-    private void requireFit(Metric<?> metric, Sample<?> sample) {
-        Refusals.evidence(metric, sample.evidence())
-                .or(() -> Refusals.design(sample))
-                .ifPresent(reason -> {
-                    throw new IllegalArgumentException(
-                            "method '" + id() + "' does not fit metric '" + metric.spelling() + "': " + reason);
-                });
-    }
 
     private static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
         return estimate.bounds(metric.range().lower(), metric.range().upper())

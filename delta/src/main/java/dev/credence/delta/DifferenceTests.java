@@ -1,7 +1,7 @@
 package dev.credence.delta;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.metric.Direction;
 
@@ -10,14 +10,14 @@ final class DifferenceTests {
     private DifferenceTests() {}
 
     /** Adds the p-values, and the margin they were judged with. */
-    static void add(Comparison.Builder comparison, Spread spread, Direction direction, Question question) {
+    static void add(Comparison.Builder comparison, Spread spread, Direction direction, ComparisonOptions question) {
         comparison.test(of(comparison.difference(), spread, direction, question));
         if (question.margin() > 0) {
             comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
         }
     }
 
-    private static TestResult of(double difference, Spread spread, Direction direction, Question question) {
+    private static TestResult of(double difference, Spread spread, Direction direction, ComparisonOptions question) {
         double margin = question.margin();
         double statistic = over(difference, spread);
         double gain = direction == Direction.LOWER_IS_BETTER ? -difference : difference;

@@ -3,7 +3,7 @@ package dev.credence.delta;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
@@ -12,10 +12,12 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Two systems on different items, id {@code independent-delta}: difference and ratio with intervals, and tests.
@@ -76,30 +78,34 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public IndependentDelta configured(Options options) {
+        return configured(options, Registry.load()::method);
+    }
+
+    @Override
+    public IndependentDelta configured(Options options, Function<String, IntervalMethod> methods) {
         return options.text(BASE)
-                .map(spelling -> new IndependentDelta(Registry.load().method(spelling)))
+                .map(spelling -> new IndependentDelta(methods.apply(spelling)))
                 .orElse(this);
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
-            return Optional.of("it compares systems on different items, these were seen on the same ones;"
-                    + " use paired-delta, which is sharper");
+            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares systems on different items, these were seen on the same ones;"
+                    + " use paired-delta, which is sharper"));
         }
         return side(metric, independent.first(), "first").or(() -> side(metric, independent.second(), "second"));
     }
 
-    private Optional<String> side(Metric<?> metric, Sample<?> sample, String side) {
+    private Optional<Refusal> side(Metric<?> metric, Sample<?> sample, String side) {
         return Refusals.of(metric, sample)
-                .map(reason -> side + " system: " + reason)
+                .map(reason -> reason.within(side + " system: "))
                 .or(() -> base.refusal(metric, sample)
-                        .map(reason -> side + " system: base '" + base.id() + "' does not fit: " + reason));
+                        .map(reason -> reason.within(side + " system: base '" + base.id() + "' does not fit: ")));
     }
 
     @Override
-    public <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        requireSupport(metric, pairing);
+    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {

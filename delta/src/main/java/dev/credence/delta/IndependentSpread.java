@@ -2,7 +2,7 @@ package dev.credence.delta;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -32,7 +32,7 @@ final class IndependentSpread<E extends Evidence> {
         return new Spread(v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), "");
     }
 
-    Comparison answer(Comparison.Builder comparison, Question question) {
+    Comparison answer(Comparison.Builder comparison, ComparisonOptions question) {
         DifferenceTests.add(comparison, sum(1, 1), metric.direction(), question);
         if (Differences.hasRatio(comparison, metric.range())) {
             Spread log = sum(1 / comparison.first(), 1 / comparison.second());

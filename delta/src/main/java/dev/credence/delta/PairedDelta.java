@@ -3,13 +3,14 @@ package dev.credence.delta;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -91,21 +92,21 @@ public final class PairedDelta implements Comparator {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return structure(metric, pairing).or(() -> influences(metric, pairing));
     }
 
-    private static Optional<String> structure(Metric<?> metric, Pairing<?> pairing) {
+    private static Optional<Refusal> structure(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of("it compares systems on the same items, these were seen on different ones;"
-                    + " use independent-delta, or join the rows by item");
+            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares systems on the same items, these were seen on different ones;"
+                    + " use independent-delta, or join the rows by item"));
         }
         return Refusals.evidence(metric, pairing.firstEvidence())
                 .or(() -> Refusals.evidence(metric, pairing.secondEvidence()))
                 .or(() -> Refusals.design(paired.joint()));
     }
 
-    private static <E extends Evidence> Optional<String> influences(Metric<E> metric, Pairing<?> pairing) {
+    private static <E extends Evidence> Optional<Refusal> influences(Metric<E> metric, Pairing<?> pairing) {
         E first = metric.evidenceType().cast(pairing.firstEvidence());
         E second = metric.evidenceType().cast(pairing.secondEvidence());
         return Refusals.influence(metric, first, pairing::firstWeights)
@@ -113,16 +114,12 @@ public final class PairedDelta implements Comparator {
     }
 
     @Override
-    public <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        structure(metric, pairing).ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "comparator '" + id() + "' does not fit metric '" + metric.spelling() + "': " + reason);
-        });
+    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
     }
 
     private <E extends Evidence, P extends PairedEvidence<E>> Comparison compared(
-            Metric<E> metric, Pairing.Paired<E, P> pairing, Question question) {
+            Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions question) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         return Double.isFinite(comparison.difference())
                 ? new PairedSpread<>(metric, pairing, comparison.first(), comparison.second())

@@ -2,7 +2,7 @@ package dev.credence.delta;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -39,7 +39,7 @@ final class PairedSpread<E extends Evidence, P extends PairedEvidence<E>> {
                 pairing.joint(), Influences.joint(pairing, psiFirst, firstFactor, psiSecond, secondFactor));
     }
 
-    Comparison answer(Comparison.Builder comparison, Question question, PairedDelta.Adjustment smoothing) {
+    Comparison answer(Comparison.Builder comparison, ComparisonOptions question, PairedDelta.Adjustment smoothing) {
         boolean counts = !(pairing.firstEvidence() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);

@@ -3,6 +3,7 @@ package dev.credence.delta;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -16,27 +17,27 @@ final class Refusals {
 
     private Refusals() {}
 
-    static <E extends Evidence> Optional<String> of(Metric<E> metric, Sample<?> sample) {
+    static <E extends Evidence> Optional<Refusal> of(Metric<E> metric, Sample<?> sample) {
         return evidence(metric, sample.evidence())
                 .or(() -> design(sample))
                 .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample::weights));
     }
 
-    static <E extends Evidence> Optional<String> evidence(Metric<E> metric, Evidence evidence) {
+    static <E extends Evidence> Optional<Refusal> evidence(Metric<E> metric, Evidence evidence) {
         if (!metric.evidenceType().isInstance(evidence)) {
-            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + evidence.getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + evidence.getClass().getSimpleName()));
         }
         return metric.refusal(metric.evidenceType().cast(evidence));
     }
 
-    static Optional<String> design(Sample<?> sample) {
+    static Optional<Refusal> design(Sample<?> sample) {
         if (sample instanceof FoldedSample<?> folded) {
-            return Optional.of(folds(folded));
+            return Optional.of(Refusal.of(Refusal.Code.DESIGN, folds(folded)));
         }
         if (sample instanceof ClusteredSample<?> clustered && !(clustered.clusters() >= 2)) {
-            return Optional.of("clusters must be at least 2 to see how they differ: clusters=" + clustered.clusters()
-                    + " ('" + clustered.name(0) + "'); collect more clusters, or use sample.pooled() on purpose");
+            return Optional.of(Refusal.of(Refusal.Code.DATA, "clusters must be at least 2 to see how they differ: clusters=" + clustered.clusters()
+                    + " ('" + clustered.name(0) + "'); collect more clusters, or use sample.pooled() on purpose"));
         }
         return Optional.empty();
     }
@@ -47,7 +48,7 @@ final class Refusals {
                 + "; use a k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose";
     }
 
-    static <E extends Evidence> Optional<String> influence(Metric<E> metric, E evidence, Supplier<double[]> weights) {
+    static <E extends Evidence> Optional<Refusal> influence(Metric<E> metric, E evidence, Supplier<double[]> weights) {
         if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
             return Optional.empty();
         }
@@ -55,8 +56,8 @@ final class Refusals {
             metric.influence(evidence, weights.get(), new double[evidence.atoms()]);
             return Optional.empty();
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
-            return Optional.of("it gives no influences on this evidence: " + e.getMessage()
-                    + "; or use a bootstrap, which needs none");
+            return Optional.of(Refusal.of(Refusal.Code.INFLUENCE, "it gives no influences on this evidence: " + e.getMessage()
+                    + "; or use a bootstrap, which needs none"));
         }
     }
 }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 
 class IndependentDeltaTest extends ComparatorContract {
     private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
-    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+    private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
 
     @Override
     protected Comparator comparator() {
@@ -55,14 +55,14 @@ class IndependentDeltaTest extends ComparatorContract {
                 node.get("n1").asLong(),
                 node.get("k2").asLong(),
                 node.get("n2").asLong());
-        Question question = Question.at(ConfidenceLevel.of(node.get("level").asDouble()));
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
         Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, Run.defaults());
         assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
         assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
         boolean inside = node.get("k1").asLong() % node.get("n1").asLong() != 0
                 && node.get("k2").asLong() % node.get("n2").asLong() != 0;
         if (inside) {
-            TestResult test = actual.test();
+            TestResult test = actual.test().orElseThrow();
             assertNotNull(test);
             assertEquals(node.get("zUnpooled").asDouble(), test.statistic(), 1e-13);
             assertEquals(node.get("pUnpooled").asDouble(), test.twoSided(), 1e-13);
@@ -82,7 +82,7 @@ class IndependentDeltaTest extends ComparatorContract {
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(ClusteredSample.of(clusters), ClusteredSample.of(second));
         Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, AT95, Run.defaults());
-        TestResult test = actual.test();
+        TestResult test = actual.test().orElseThrow();
         assertNotNull(test);
         assertTrue(test.twoSided() < 2 * StudentT.survival(test.statistic(), 1), test::toString);
         assertTrue(test.twoSided() > 2 * StudentT.survival(test.statistic(), 3), test::toString);

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -33,7 +33,7 @@ import tools.jackson.databind.JsonNode;
 class PairedDeltaTest extends ComparatorContract {
     private static final double Z = 1.959963984540054;
     private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
-    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+    private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
 
     @Override
     protected Comparator comparator() {
@@ -51,7 +51,7 @@ class PairedDeltaTest extends ComparatorContract {
         return PairedConfusionMatrix.of(List.of("a", "b"), counts);
     }
 
-    private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, Question question) {
+    private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions question) {
         return new PairedDelta().compare(metric, Pairing.paired(joint), question, Run.defaults());
     }
 
@@ -81,7 +81,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     private static double statistic(Comparison comparison) {
-        TestResult test = comparison.test();
+        TestResult test = comparison.test().orElseThrow();
         assertNotNull(test);
         return test.statistic();
     }
@@ -138,7 +138,7 @@ class PairedDeltaTest extends ComparatorContract {
     @Test
     void identicalSystemsDifferByNothingWithPOne() {
         Comparison same = compare(SmallMetrics.macro(SmallMetrics.F1), table(90, 0, 0, 10), AT95.withMargin(0.1));
-        TestResult test = same.test();
+        TestResult test = same.test().orElseThrow();
         assertNotNull(test);
         assertEquals(0, same.difference());
         assertEquals(new TestResult(0, 1, 0.5, 0.5, test.nonInferiority(), test.equivalence()), test);
@@ -156,11 +156,11 @@ class PairedDeltaTest extends ComparatorContract {
     @Test
     void marginsFollowTheMetricsDirection() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
-        Question question = AT95.withMargin(0.02);
+        ComparisonOptions question = AT95.withMargin(0.02);
         TestResult higher =
-                compare(new SmallMetrics.Accuracy(), joint, question).test();
+                compare(new SmallMetrics.Accuracy(), joint, question).test().orElseThrow();
         TestResult lower = compare(new SmallMetrics.Accuracy(Direction.LOWER_IS_BETTER), joint, question)
-                .test();
+                .test().orElseThrow();
         assertNotNull(higher);
         assertNotNull(lower);
         double se = 0.07 / higher.statistic();
@@ -172,7 +172,7 @@ class PairedDeltaTest extends ComparatorContract {
 
     @Test
     void withoutAMarginNonInferiorityIsSuperiorityAndThereIsNoEquivalence() {
-        TestResult test = compare(ACCURACY, table(80, 12, 5, 3), AT95).test();
+        TestResult test = compare(ACCURACY, table(80, 12, 5, 3), AT95).test().orElseThrow();
         assertNotNull(test);
         assertEquals(test.firstGreater(), test.nonInferiority());
         assertTrue(Double.isNaN(test.equivalence()));
@@ -201,7 +201,7 @@ class PairedDeltaTest extends ComparatorContract {
     @Test
     void theRatioIsOfPositiveValuesOnTheLogScale() {
         Comparison comparison = compare(ACCURACY, table(80, 12, 5, 3), AT95);
-        Comparison.Ratio ratio = comparison.ratio();
+        Comparison.Ratio ratio = comparison.ratio().orElseThrow();
         assertNotNull(ratio);
         assertEquals(0.92 / 0.85, ratio.value(), 1e-15);
         assertTrue(ratio.lower() < 1.0824 && ratio.upper() > 1.0824 && ratio.lower() > 0.98, ratio::toString);

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -24,7 +25,7 @@ class RefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(5, 1, 2, 7);
 
     private static String refusal(Metric<?> metric, Sample<?> sample) {
-        return new DeltaWilson().refusal(metric, sample).orElse("none");
+        return new DeltaWilson().refusal(metric, sample).map(Refusal::sentence).orElse("none");
     }
 
     @Test
@@ -76,6 +77,7 @@ class RefusalsTest {
                         + " sample.pooled() on purpose",
                 new PairedDelta()
                         .refusal(SmallMetrics.F1, Pairing.paired(ClusteredSample.of(Map.of("image-01", joint))))
+                        .map(Refusal::sentence)
                         .orElse("none"));
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
         assertEquals(
@@ -83,6 +85,7 @@ class RefusalsTest {
                         + " clusters, or use sample.pooled() on purpose",
                 new IndependentDelta()
                         .refusal(SmallMetrics.F1, Pairing.independent(Sample.of(MATRIX), one))
+                        .map(Refusal::sentence)
                         .orElse("none"));
         double[] scores = new double[30_000];
         java.util.Arrays.setAll(scores, i -> i);
@@ -93,6 +96,7 @@ class RefusalsTest {
                         + " bootstrap, which needs none",
                 new IndependentDelta()
                         .refusal(new MeanScore(), Pairing.independent(many, many))
+                        .map(Refusal::sentence)
                         .orElse("none"));
     }
 
@@ -104,6 +108,7 @@ class RefusalsTest {
                         + " k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose",
                 new IndependentDelta()
                         .refusal(SmallMetrics.F1, Pairing.independent(folds, Sample.of(MATRIX)))
+                        .map(Refusal::sentence)
                         .orElse("none"));
     }
 

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -126,7 +127,7 @@ final class CostMatrix implements ConfusionMetric {
     /** Where each of the matrix's classes stands in the table of costs. */
     private int[] places(ConfusionMatrix matrix) {
         refusal(matrix).ifPresent(reason -> {
-            throw new IllegalArgumentException(reason);
+            throw reason.asException();
         });
         int[] places = new int[matrix.classes()];
         for (int c = 0; c < places.length; c++) {
@@ -136,17 +137,17 @@ final class CostMatrix implements ConfusionMetric {
     }
 
     @Override
-    public Optional<String> refusal(ConfusionMatrix matrix) {
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         if (labels.isEmpty()) {
             return matrix.classes() == costs.length
                     ? Optional.empty()
-                    : Optional.of(
-                            "costs must have a row per class: rows=" + costs.length + ", classes=" + matrix.classes());
+                    : Optional.of(Refusal.of(Refusal.Code.DATA, 
+                            "costs must have a row per class: rows=" + costs.length + ", classes=" + matrix.classes()));
         }
         return matrix.labels().stream()
                 .filter(label -> !labels.contains(label))
                 .findFirst()
-                .map(label -> "costs must know every label: label='" + label + "', labels of costs=" + labels);
+                .map(label -> Refusal.of(Refusal.Code.LABEL, "costs must know every label: label='" + label + "', labels of costs=" + labels));
     }
 
     @Override

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,9 +90,9 @@ class ExpectedCostTest {
 
     @Test
     void aMatrixThatDoesNotFitIsRefused() {
-        assertThat(Standard.metric("expected-cost:costs=0:1/1:0").refusal(ANIMALS))
+        assertThat(Standard.metric("expected-cost:costs=0:1/1:0").refusal(ANIMALS).map(Refusal::sentence))
                 .contains("costs must have a row per class: rows=2, classes=3");
-        assertThat(Standard.metric("expected-cost:costs=0:1/1:0,labels=cat:cow").refusal(ANIMALS))
+        assertThat(Standard.metric("expected-cost:costs=0:1/1:0,labels=cat:cow").refusal(ANIMALS).map(Refusal::sentence))
                 .contains("costs must know every label: label='dog', labels of costs=[cat, cow]");
     }
 }

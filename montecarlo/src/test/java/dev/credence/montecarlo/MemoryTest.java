@@ -52,7 +52,7 @@ class MemoryTest {
                             Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
                             ConfidenceLevel.P95,
                             Run.defaults().withDraws(10_000_000));
-            System.exit(estimate.simulated().orElseThrow().draws() == 10_000_000 ? 0 : 1);
+            System.exit(estimate.simulation().orElseThrow().draws() == 10_000_000 ? 0 : 1);
         }
     }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
@@ -68,7 +68,7 @@ class RefusalsTest {
     }
 
     private static Comparison compare(Comparator comparator, double level, Run run) {
-        return comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), Question.at(ConfidenceLevel.of(level)), run);
+        return comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.of(level)), run);
     }
 
     @Test
@@ -137,8 +137,8 @@ class RefusalsTest {
         for (IntervalMethod method : METHODS) {
             Estimate estimate = estimate(
                     method, Sample.of(MATRIX), 0.9, Run.defaults().withSeed(-7).withDraws(500));
-            assertEquals(-7, estimate.simulated().orElseThrow().seed());
-            assertEquals(500, estimate.simulated().orElseThrow().draws());
+            assertEquals(-7, estimate.simulation().orElseThrow().seed());
+            assertEquals(500, estimate.simulation().orElseThrow().draws());
         }
     }
 
@@ -149,13 +149,13 @@ class RefusalsTest {
             Estimate estimate = estimate(method, Sample.of(MATRIX), 0.95, cancelled);
             assertEquals(Status.CANCELLED, estimate.status());
             assertTrue(Double.isNaN(estimate.lower()) && Double.isNaN(estimate.upper()));
-            assertTrue(estimate.simulated().isEmpty() && estimate.summary().isEmpty());
+            assertTrue(estimate.simulation().isEmpty() && estimate.posterior().isEmpty());
             assertEquals(List.of("the run was cancelled"), estimate.notes());
         }
         for (Comparator comparator : COMPARATORS) {
             Comparison comparison = compare(comparator, 0.95, cancelled);
             assertEquals(Status.CANCELLED, comparison.status());
-            assertTrue(Double.isNaN(comparison.lower()) && comparison.tests().isEmpty());
+            assertTrue(Double.isNaN(comparison.lower()) && comparison.test().isEmpty());
         }
     }
 
@@ -212,7 +212,7 @@ class RefusalsTest {
                         .compare(
                                 SmallMetrics.F1,
                                 Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)),
-                                Question.at(ConfidenceLevel.P95),
+                                ComparisonOptions.at(ConfidenceLevel.P95),
                                 Run.defaults()));
     }
 

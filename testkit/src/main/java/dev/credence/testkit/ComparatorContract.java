@@ -2,7 +2,7 @@ package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -175,7 +175,7 @@ public abstract class ComparatorContract {
     }
 
     private void obeysTheLaws(Contest<?> contest) {
-        Question question = Question.at(ConfidenceLevel.P95);
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         ComparatorLaws.answersAreSound(comparator(), contest, question, run());
         ComparatorLaws.swappingNegates(comparator(), contest, question, run());
         ComparatorLaws.regionIsWhole(comparator(), contest, question.withMargin(0.02), run());

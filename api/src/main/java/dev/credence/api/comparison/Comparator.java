@@ -1,11 +1,14 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A way to compare two systems by a metric. Implementations are immutable and thread-safe. */
 public interface Comparator extends Configurable<Comparator> {
@@ -16,7 +19,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @param pairing the two systems
      * @return the reason, or empty where it fits
      */
-    Optional<String> refusal(Metric<?> metric, Pairing<?> pairing);
+    Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing);
 
     /**
      * Whether the comparator fits this metric on this pairing.
@@ -30,17 +33,58 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * The comparison.
+     * The comparison, by a metric and of a pairing that fit: {@link #refusal} is empty, and has been asked by {@link #compare} or by
+     * the facade, so that it is asked once.
+     *
+     * @param <E> kind of evidence of one system
+     * @param metric a metric that fits
+     * @param pairing two systems that fit
+     * @param options level and margin
+     * @param run seed, draws, threads
+     * @return first less second, and how sure one is; undefined data give a status, not an exception
+     */
+    <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run);
+
+    /**
+     * The comparison by any metric and of any pairing: asks whether the comparator fits, then answers.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric
      * @param pairing the two systems
-     * @param question level and margin
+     * @param options level and margin
      * @param run seed, draws, threads
      * @return first less second, and how sure one is; undefined data give a status, not an exception
-     * @throws IllegalArgumentException if the comparator does not fit; the message is that of {@link #refusal}
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
      */
-    <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run);
+    default <E extends Evidence> Comparison compare(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+        require(metric, pairing);
+        return difference(metric, pairing, options, run);
+    }
+
+    /**
+     * Throws the refusal, if there is one, for whoever cannot go on without an answer.
+     *
+     * @param metric the metric
+     * @param pairing the two systems
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit
+     */
+    default void require(Metric<?> metric, Pairing<?> pairing) {
+        refusal(metric, pairing).ifPresent(reason -> {
+            throw reason.within(misfit(metric)).asException();
+        });
+    }
+
+    /**
+     * How a refusal by this comparator begins.
+     *
+     * @param metric the metric
+     * @return {@code comparator 'ID' does not fit metric 'SPELLING': }
+     */
+    default String misfit(Metric<?> metric) {
+        return "comparator '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
+    }
 
     /**
      * {@inheritDoc} By default a comparator has no options.
@@ -54,16 +98,14 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * Throws the refusal, if there is one: the first line of most implementations of {@link #compare}.
+     * The variant with these options, where one of them may be the spelling of an interval method.
      *
-     * @param metric the metric
-     * @param pairing the two systems
-     * @throws IllegalArgumentException if the comparator does not fit
+     * @param options options among {@link #options()}
+     * @param methods finds interval methods by their spelling, in the registry that holds this comparator
+     * @return the variant, by default that of {@link #configured(Options)}
+     * @throws IllegalArgumentException if an option is unknown or its value is not allowed
      */
-    default void requireSupport(Metric<?> metric, Pairing<?> pairing) {
-        refusal(metric, pairing).ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "comparator '" + id() + "' does not fit metric '" + metric.spelling() + "': " + reason);
-        });
+    default Comparator configured(Options options, Function<String, IntervalMethod> methods) {
+        return configured(options);
     }
 }

@@ -2,87 +2,43 @@ package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The difference of a metric between two systems, first less second, with its interval and how sure one is of its sign.
+ * Immutable; see {@link Inference} for what cannot be built.
  *
- * @param metric spelling of the metric
- * @param comparator spelling of the comparator
- * @param kind whether the interval is a confidence or a credible one
- * @param level the level
- * @param first the metric of the first system
- * @param second the metric of the second system
- * @param difference first less second; NaN where undefined
- * @param lower lower bound of the difference
- * @param upper upper bound of the difference
- * @param ratio first over second with its interval, null where the comparator gives none
- * @param probabilityFirstGreater posterior probability that the first is larger; NaN for tests
- * @param probabilitySecondGreater posterior probability that the second is larger, computed on its own, so that it is right
- *     also where the other rounds to 1; NaN for tests
- * @param test p-values, null for posteriors
- * @param equivalence probabilities around the region of practical equivalence, null where none was asked or given
- * @param status whether this is what was asked for
- * @param n how many items it rests on, both systems together where they are independent
- * @param exact true where no simulation or large-sample approximation stands between the model and the answer
- * @param simulation how it was simulated, null for closed forms
- * @param higherIsBetter whether a larger value of the metric is better
- * @param notes what the reader should know
+ * <p>{@link #n()} counts the items, both systems' together where they are independent.
  */
-public record Comparison(
-        String metric,
-        String comparator,
-        Kind kind,
-        ConfidenceLevel level,
-        double first,
-        double second,
-        double difference,
-        double lower,
-        double upper,
-        @Nullable Ratio ratio,
-        double probabilityFirstGreater,
-        double probabilitySecondGreater,
-        @Nullable TestResult test,
-        @Nullable Equivalence equivalence,
-        Status status,
-        long n,
-        boolean exact,
-        @Nullable Simulation simulation,
-        boolean higherIsBetter,
-        List<String> notes) {
-    /**
-     * Copies the notes.
-     *
-     * @param metric spelling of the metric
-     * @param comparator spelling of the comparator
-     * @param kind whether the interval is a confidence or a credible one
-     * @param level the level
-     * @param first the metric of the first system
-     * @param second the metric of the second system
-     * @param difference first less second
-     * @param lower lower bound of the difference
-     * @param upper upper bound of the difference
-     * @param ratio first over second with its interval
-     * @param probabilityFirstGreater posterior probability that the first is larger
-     * @param probabilitySecondGreater posterior probability that the second is larger
-     * @param test p-values
-     * @param equivalence probabilities around the region of practical equivalence
-     * @param status whether this is what was asked for
-     * @param n how many items it rests on
-     * @param exact true where no simulation or large-sample approximation stands between the model and the answer
-     * @param simulation how it was simulated
-     * @param higherIsBetter whether a larger value of the metric is better
-     * @param notes what the reader should know
-     */
-    public Comparison {
-        notes = List.copyOf(notes);
+public final class Comparison extends Inference {
+    private final double first;
+    private final double second;
+    private final Direction direction;
+    private final double firstGreater;
+    private final double secondGreater;
+    private final @Nullable Ratio ratio;
+    private final @Nullable TestResult test;
+    private final @Nullable Equivalence equivalence;
+
+    private Comparison(Builder parts) {
+        super(parts, parts.difference(), parts.test != null || !Double.isNaN(parts.firstGreater));
+        first = parts.first;
+        second = parts.second;
+        direction = parts.direction;
+        firstGreater = parts.firstGreater;
+        secondGreater = parts.secondGreater;
+        ratio = parts.ratio;
+        test = parts.test;
+        equivalence = parts.equivalence;
     }
 
     /**
@@ -90,9 +46,24 @@ public record Comparison(
      *
      * @param value first over second
      * @param lower lower bound
-     * @param upper upper bound
+     * @param upper upper bound, not below the lower one
      */
-    public record Ratio(double value, double lower, double upper) {}
+    public record Ratio(double value, double lower, double upper) {
+        /**
+         * Checks the bounds.
+         *
+         * @param value first over second
+         * @param lower lower bound
+         * @param upper upper bound
+         * @throws IllegalArgumentException if the lower bound is above the upper one
+         */
+        public Ratio {
+            if (lower > upper) {
+                throw new IllegalArgumentException("lower bound of a ratio must be <= its upper bound: lower=" + lower
+                        + ", upper=" + upper);
+            }
+        }
+    }
 
     /**
      * Starts a comparison: both values and their difference; no bounds yet.
@@ -100,31 +71,146 @@ public record Comparison(
      * @param <E> kind of evidence of one system
      * @param metric the metric
      * @param pairing the two systems
-     * @param comparator spelling of the comparator
-     * @param question level and margin
+     * @param comparator spelling of the comparator, empty where none fits
+     * @param options level and margin
      * @return a builder; where a value is NaN its status is UNDEFINED
      */
     public static <E extends Evidence> Builder of(
-            Metric<E> metric, Pairing<E> pairing, String comparator, Question question) {
-        return new Builder(metric, pairing, comparator, question);
+            Metric<E> metric, Pairing<E> pairing, String comparator, ComparisonOptions options) {
+        double[] firstWeights = pairing.firstWeights();
+        double[] secondWeights = pairing.secondWeights();
+        Builder builder = of(
+                        metric.spelling(),
+                        comparator,
+                        options.level(),
+                        metric.value(pairing.firstEvidence(), firstWeights),
+                        metric.value(pairing.secondEvidence(), secondWeights))
+                .direction(metric.direction())
+                .n(items(pairing));
+        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note("first: " + note));
+        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note("second: " + note));
+        return builder;
+    }
+
+    private static long items(Pairing<?> pairing) {
+        long first = pairing.firstEvidence().size();
+        return pairing instanceof Pairing.Paired<?, ?>
+                ? first
+                : first + pairing.secondEvidence().size();
+    }
+
+    /**
+     * Starts a comparison whose values are known; higher is better until {@link Builder#direction} says otherwise.
+     *
+     * @param metric spelling of the metric
+     * @param comparator spelling of the comparator, empty where none fits
+     * @param level the level
+     * @param first the metric of the first system, NaN where it is 0/0
+     * @param second the metric of the second system, NaN where it is 0/0
+     * @return a builder; where the difference is NaN its status is UNDEFINED
+     */
+    public static Builder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
+        Builder builder = new Builder(metric, comparator, level, first, second);
+        return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
+    }
+
+    /**
+     * The comparator.
+     *
+     * @return its spelling, empty where none fits
+     */
+    public String comparator() {
+        return by();
+    }
+
+    /**
+     * The metric of the first system.
+     *
+     * @return NaN where it is 0/0
+     */
+    public double first() {
+        return first;
+    }
+
+    /**
+     * The metric of the second system.
+     *
+     * @return NaN where it is 0/0
+     */
+    public double second() {
+        return second;
+    }
+
+    /**
+     * First less second.
+     *
+     * @return NaN where undefined
+     */
+    public double difference() {
+        return first - second;
+    }
+
+    /**
+     * Which way the metric points.
+     *
+     * @return whether a larger or a smaller value is better, or neither
+     */
+    public Direction direction() {
+        return direction;
+    }
+
+    /**
+     * First over second with its interval.
+     *
+     * @return the ratio, or empty where the comparator gives none
+     */
+    public Optional<Ratio> ratio() {
+        return Optional.ofNullable(ratio);
+    }
+
+    /**
+     * Posterior probability that the metric of the first is larger.
+     *
+     * @return NaN for tests
+     */
+    public double probabilityFirstGreater() {
+        return firstGreater;
+    }
+
+    /**
+     * Posterior probability that the metric of the second is larger, computed on its own, so that it is right also where the
+     * other rounds to 1.
+     *
+     * @return NaN for tests
+     */
+    public double probabilitySecondGreater() {
+        return secondGreater;
     }
 
     /**
      * Posterior probability that the first is better, by the metric's direction.
      *
-     * @return NaN for tests
+     * @return NaN for tests, and for metrics of which neither more nor less is better
      */
     public double probabilityFirstBetter() {
-        return higherIsBetter ? probabilityFirstGreater : probabilitySecondGreater;
+        return better(firstGreater, secondGreater);
     }
 
     /**
      * Posterior probability that the second is better, by the metric's direction.
      *
-     * @return NaN for tests
+     * @return NaN for tests, and for metrics of which neither more nor less is better
      */
     public double probabilitySecondBetter() {
-        return higherIsBetter ? probabilitySecondGreater : probabilityFirstGreater;
+        return better(secondGreater, firstGreater);
+    }
+
+    private double better(double greater, double less) {
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> greater;
+            case LOWER_IS_BETTER -> less;
+            case NEUTRAL -> Double.NaN;
+        };
     }
 
     /**
@@ -141,58 +227,83 @@ public record Comparison(
      *
      * @return p-values, or empty for posteriors
      */
-    public Optional<TestResult> tests() {
+    public Optional<TestResult> test() {
         return Optional.ofNullable(test);
     }
 
     /**
      * The region of practical equivalence.
      *
-     * @return its probabilities, or empty
+     * @return its probabilities, or empty where none was asked or given
      */
-    public Optional<Equivalence> practicalEquivalence() {
+    public Optional<Equivalence> equivalence() {
         return Optional.ofNullable(equivalence);
     }
 
+    /**
+     * The same with one more note.
+     *
+     * @param note a sentence
+     * @return the comparison
+     */
+    public Comparison withNote(String note) {
+        return new Builder(this).note(note).build();
+    }
+
+    @Override
+    protected List<Object> own() {
+        return Arrays.asList(
+                first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence());
+    }
+
+    /** One line: {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
+    @Override
+    public String toString() {
+        String sureness = test != null
+                ? String.format(Locale.ROOT, " p=%.4g", test.twoSided())
+                : Double.isNaN(firstGreater) ? "" : String.format(Locale.ROOT, " P(first greater)=%.4g", firstGreater);
+        return String.format(
+                Locale.ROOT,
+                "%s %.4f - %.4f = %.4f %s%s",
+                metric(),
+                first,
+                second,
+                difference(),
+                shownInterval(),
+                sureness);
+    }
+
     /** Gathers the parts of a comparison. */
-    public static final class Builder {
-        private final String metric;
-        private final String comparator;
-        private final ConfidenceLevel level;
+    public static final class Builder extends Inference.Builder<Builder> {
         private final double first;
         private final double second;
-        private final boolean higherIsBetter;
-        private final List<String> notes = new ArrayList<>();
-        private Kind kind = Kind.CONFIDENCE;
-        private Status status;
-        private double lower = Double.NaN;
-        private double upper = Double.NaN;
+        private Direction direction = Direction.HIGHER_IS_BETTER;
         private double firstGreater = Double.NaN;
         private double secondGreater = Double.NaN;
         private @Nullable Ratio ratio;
         private @Nullable TestResult test;
         private @Nullable Equivalence equivalence;
-        private @Nullable Simulation simulation;
-        private long n;
-        private boolean exact;
 
-        private <E extends Evidence> Builder(
-                Metric<E> metric, Pairing<E> pairing, String comparator, Question question) {
-            this.metric = metric.spelling();
-            this.comparator = comparator;
-            this.level = question.level();
-            this.higherIsBetter = metric.direction() != dev.credence.api.metric.Direction.LOWER_IS_BETTER;
-            this.first = side(metric, pairing.firstEvidence(), pairing.firstWeights(), "first");
-            this.second = side(metric, pairing.secondEvidence(), pairing.secondWeights(), "second");
-            this.n = pairing instanceof Pairing.Paired<?, ?>
-                    ? pairing.firstEvidence().size()
-                    : pairing.firstEvidence().size() + pairing.secondEvidence().size();
-            this.status = Double.isNaN(first - second) ? Status.UNDEFINED : Status.OK;
+        private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
+            super(metric, comparator, level);
+            this.first = first;
+            this.second = second;
         }
 
-        private <E extends Evidence> double side(Metric<E> metric, E evidence, double[] weights, String side) {
-            metric.notes(evidence, weights).forEach(note -> notes.add(side + ": " + note));
-            return metric.value(evidence, weights);
+        private Builder(Comparison other) {
+            this(other.metric(), other.comparator(), other.level(), other.first, other.second);
+            parts(other);
+            direction = other.direction;
+            firstGreater = other.firstGreater;
+            secondGreater = other.secondGreater;
+            ratio = other.ratio;
+            test = other.test;
+            equivalence = other.equivalence;
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
         }
 
         /**
@@ -223,15 +334,13 @@ public record Comparison(
         }
 
         /**
-         * Sets the bounds of the difference.
+         * Says which way the metric points.
          *
-         * @param low lower bound
-         * @param high upper bound
+         * @param newDirection whether a larger or a smaller value is better, or neither
          * @return this builder
          */
-        public Builder bounds(double low, double high) {
-            lower = low;
-            upper = high;
+        public Builder direction(Direction newDirection) {
+            direction = newDirection;
             return this;
         }
 
@@ -254,10 +363,9 @@ public record Comparison(
          * @return this builder
          */
         public Builder credible(double probabilityFirstGreater, double probabilitySecondGreater) {
-            kind = Kind.CREDIBLE;
             firstGreater = probabilityFirstGreater;
             secondGreater = probabilitySecondGreater;
-            return this;
+            return kind(Kind.CREDIBLE);
         }
 
         /**
@@ -283,89 +391,13 @@ public record Comparison(
         }
 
         /**
-         * Says how it was simulated.
-         *
-         * @param how seed, draws and errors
-         * @return this builder
-         */
-        public Builder simulation(Simulation how) {
-            simulation = how;
-            return this;
-        }
-
-        /**
-         * Sets the number of items.
-         *
-         * @param size how many it rests on
-         * @return this builder
-         */
-        public Builder n(long size) {
-            n = size;
-            return this;
-        }
-
-        /**
-         * Declares the answer exact.
-         *
-         * @return this builder
-         */
-        public Builder exact() {
-            exact = true;
-            return this;
-        }
-
-        /**
-         * Sets the status.
-         *
-         * @param newStatus the status
-         * @param note why
-         * @return this builder
-         */
-        public Builder status(Status newStatus, String note) {
-            status = newStatus;
-            return note(note);
-        }
-
-        /**
-         * Adds a note.
-         *
-         * @param note a sentence
-         * @return this builder
-         */
-        public Builder note(String note) {
-            if (!notes.contains(note)) {
-                notes.add(note);
-            }
-            return this;
-        }
-
-        /**
          * Finishes.
          *
          * @return the comparison
+         * @throws IllegalArgumentException if the parts contradict each other
          */
         public Comparison build() {
-            return new Comparison(
-                    metric,
-                    comparator,
-                    kind,
-                    level,
-                    first,
-                    second,
-                    first - second,
-                    lower,
-                    upper,
-                    ratio,
-                    firstGreater,
-                    secondGreater,
-                    test,
-                    equivalence,
-                    status,
-                    n,
-                    exact,
-                    simulation,
-                    higherIsBetter,
-                    notes);
+            return new Comparison(this);
         }
     }
 }

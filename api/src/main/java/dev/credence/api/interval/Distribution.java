@@ -95,7 +95,7 @@ public interface Distribution {
      *
      * @return the summary
      */
-    default Posterior summary() {
-        return new Posterior(mean(), mode(), median(), standardDeviation());
+    default PosteriorSummary summary() {
+        return new PosteriorSummary(mean(), mode(), median(), standardDeviation());
     }
 }

@@ -3,67 +3,37 @@ package dev.credence.api.interval;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A metric's value with its interval, and how both were made.
+ * A metric's value with its interval, and how both were made. Immutable; see {@link Inference} for what cannot be built.
  *
- * @param metric spelling of the metric
- * @param method spelling of the interval method, empty for a value without interval
- * @param kind confidence or credible
- * @param level the level asked for
- * @param value the metric of the observed data; NaN where it is 0/0
- * @param lower lower bound; NaN where there is none
- * @param upper upper bound; NaN where there is none
- * @param status whether this is what was asked for
- * @param n how many observations it rests on: the trials of a proportion, the size of the sample otherwise
- * @param effectiveN the size of an i.i.d. sample that would tell as much; NaN where the method has no such number
- * @param designEffect variance relative to i.i.d. sampling of the same size; NaN where the method has no such number
- * @param exact true where no simulation or large-sample approximation stands between the model and the bounds
- * @param posterior summary of the posterior, null for methods that have none
- * @param simulation how it was simulated, null for closed forms
- * @param notes what the reader should know
+ * <p>The {@linkplain #value() value} is the metric of the observed data, by whatever method. {@link #n()} counts the trials of a
+ * proportion, the size of the sample otherwise.
  */
-public record Estimate(
-        String metric,
-        String method,
-        Kind kind,
-        ConfidenceLevel level,
-        double value,
-        double lower,
-        double upper,
-        Status status,
-        long n,
-        double effectiveN,
-        double designEffect,
-        boolean exact,
-        @Nullable Posterior posterior,
-        @Nullable Simulation simulation,
-        List<String> notes) {
-    /**
-     * Copies the notes.
-     *
-     * @param metric spelling of the metric
-     * @param method spelling of the interval method
-     * @param kind confidence or credible
-     * @param level the level asked for
-     * @param value the metric of the observed data
-     * @param lower lower bound
-     * @param upper upper bound
-     * @param status whether this is what was asked for
-     * @param n how many observations it rests on: the trials of a proportion
-     * @param effectiveN the size of an i.i.d. sample that would tell as much
-     * @param designEffect variance relative to i.i.d. sampling of the same size
-     * @param exact true where no simulation or large-sample approximation stands between the model and the bounds
-     * @param posterior summary of the posterior
-     * @param simulation how it was simulated
-     * @param notes what the reader should know
-     */
-    public Estimate {
-        notes = List.copyOf(notes);
+public final class Estimate extends Inference {
+    private final double value;
+    private final double effectiveN;
+    private final double designEffect;
+    private final @Nullable PosteriorSummary posterior;
+
+    private Estimate(Builder parts) {
+        super(parts, parts.value, false);
+        this.value = parts.value;
+        this.effectiveN = requireSize("effective n", parts.effectiveN);
+        this.designEffect = requireSize("design effect", parts.designEffect);
+        this.posterior = parts.posterior;
+    }
+
+    private double requireSize(String name, double size) {
+        if (size < 0) {
+            throw new IllegalArgumentException(
+                    name + " must be >= 0, or NaN where there is none: " + name + "=" + size + " (" + metric() + ")");
+        }
+        return size;
     }
 
     /**
@@ -72,40 +42,76 @@ public record Estimate(
      * @param <E> kind of evidence
      * @param metric the metric
      * @param sample the sample
-     * @param method spelling of the method
+     * @param method spelling of the method, empty for a value without interval
      * @param level the level
      * @return a builder; where the value is NaN its status is UNDEFINED
      */
     public static <E extends Evidence> Builder of(
             Metric<E> metric, Sample<E> sample, String method, ConfidenceLevel level) {
-        return new Builder(metric, sample, method, level);
+        double[] weights = sample.weights();
+        Builder builder = of(metric.spelling(), method, level, metric.value(sample.evidence(), weights))
+                .n(sample.evidence().size());
+        metric.notes(sample.evidence(), weights).forEach(builder::note);
+        return builder;
     }
 
     /**
-     * Upper bound less lower bound.
+     * Starts an estimate whose value is known.
      *
-     * @return the width
+     * @param metric spelling of the metric
+     * @param method spelling of the method, empty for a value without interval
+     * @param level the level
+     * @param value the metric of the observed data, NaN where it is 0/0
+     * @return a builder; where the value is NaN its status is UNDEFINED
      */
-    public double width() {
-        return upper - lower;
+    public static Builder of(String metric, String method, ConfidenceLevel level, double value) {
+        Builder builder = new Builder(metric, method, level, value);
+        return Double.isNaN(value) ? builder.status(Status.UNDEFINED) : builder;
+    }
+
+    /**
+     * The interval method.
+     *
+     * @return its spelling, empty for a value without interval
+     */
+    public String method() {
+        return by();
+    }
+
+    /**
+     * The metric of the observed data.
+     *
+     * @return NaN where it is 0/0
+     */
+    public double value() {
+        return value;
+    }
+
+    /**
+     * The size of an i.i.d. sample that would tell as much.
+     *
+     * @return NaN where the method has no such number
+     */
+    public double effectiveN() {
+        return effectiveN;
+    }
+
+    /**
+     * Variance relative to i.i.d. sampling of the same size.
+     *
+     * @return NaN where the method has no such number
+     */
+    public double designEffect() {
+        return designEffect;
     }
 
     /**
      * The posterior's summary.
      *
-     * @return the summary, or empty
+     * @return mean, mode, median and standard deviation, or empty for methods that have no posterior
      */
-    public Optional<Posterior> summary() {
+    public Optional<PosteriorSummary> posterior() {
         return Optional.ofNullable(posterior);
-    }
-
-    /**
-     * How it was simulated.
-     *
-     * @return the simulation, or empty for closed forms
-     */
-    public Optional<Simulation> simulated() {
-        return Optional.ofNullable(simulation);
     }
 
     /**
@@ -115,76 +121,43 @@ public record Estimate(
      * @return the estimate
      */
     public Estimate withNote(String note) {
-        List<String> more = new ArrayList<>(notes);
-        more.add(note);
-        return new Estimate(
-                metric,
-                method,
-                kind,
-                level,
-                value,
-                lower,
-                upper,
-                status,
-                n,
-                effectiveN,
-                designEffect,
-                exact,
-                posterior,
-                simulation,
-                more);
+        return new Builder(this).note(note).build();
+    }
+
+    @Override
+    protected List<Object> own() {
+        return Arrays.asList(value, effectiveN, designEffect, posterior());
     }
 
     /** One line: {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
     @Override
     public String toString() {
-        String status = this.status == Status.OK ? "" : " " + this.status;
-        return String.format(
-                java.util.Locale.ROOT,
-                "%s %.4f [%.4f, %.4f] %s %s%%%s",
-                metric,
-                value,
-                lower,
-                upper,
-                method,
-                trimmed(100 * level.value()),
-                status);
-    }
-
-    private static String trimmed(double percent) {
-        return java.math.BigDecimal.valueOf(percent)
-                .round(new java.math.MathContext(10))
-                .stripTrailingZeros()
-                .toPlainString();
+        return String.format(java.util.Locale.ROOT, "%s %.4f %s", metric(), value, shownInterval());
     }
 
     /** Gathers the parts of an estimate. */
-    public static final class Builder {
-        private final String metric;
-        private final String method;
-        private final ConfidenceLevel level;
+    public static final class Builder extends Inference.Builder<Builder> {
         private final double value;
-        private final List<String> notes;
-        private Kind kind = Kind.CONFIDENCE;
-        private Status status;
-        private double lower = Double.NaN;
-        private double upper = Double.NaN;
-        private long n;
         private double effectiveN = Double.NaN;
         private double designEffect = Double.NaN;
-        private boolean exact;
-        private @Nullable Posterior posterior;
-        private @Nullable Simulation simulation;
+        private @Nullable PosteriorSummary posterior;
 
-        private <E extends Evidence> Builder(Metric<E> metric, Sample<E> sample, String method, ConfidenceLevel level) {
-            double[] weights = sample.weights();
-            this.metric = metric.spelling();
-            this.method = method;
-            this.level = level;
-            this.value = metric.value(sample.evidence(), weights);
-            this.notes = new ArrayList<>(metric.notes(sample.evidence(), weights));
-            this.n = sample.evidence().size();
-            this.status = Double.isNaN(value) ? Status.UNDEFINED : Status.OK;
+        private Builder(String metric, String method, ConfidenceLevel level, double value) {
+            super(metric, method, level);
+            this.value = value;
+        }
+
+        private Builder(Estimate other) {
+            this(other.metric(), other.method(), other.level(), other.value);
+            parts(other);
+            effectiveN = other.effectiveN;
+            designEffect = other.designEffect;
+            posterior = other.posterior;
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
         }
 
         /**
@@ -197,39 +170,14 @@ public record Estimate(
         }
 
         /**
-         * Sets the bounds.
-         *
-         * @param low lower bound
-         * @param high upper bound
-         * @return this builder
-         */
-        public Builder bounds(double low, double high) {
-            lower = low;
-            upper = high;
-            return this;
-        }
-
-        /**
          * Declares the interval credible.
          *
          * @param summary of the posterior
          * @return this builder
          */
-        public Builder credible(Posterior summary) {
-            kind = Kind.CREDIBLE;
+        public Builder credible(PosteriorSummary summary) {
             posterior = summary;
-            return this;
-        }
-
-        /**
-         * Sets the number of observations.
-         *
-         * @param size how many it rests on
-         * @return this builder
-         */
-        public Builder n(long size) {
-            n = size;
-            return this;
+            return kind(Kind.CREDIBLE);
         }
 
         /**
@@ -255,73 +203,13 @@ public record Estimate(
         }
 
         /**
-         * Declares the bounds exact.
-         *
-         * @return this builder
-         */
-        public Builder exact() {
-            exact = true;
-            return this;
-        }
-
-        /**
-         * Says how it was simulated.
-         *
-         * @param how seed, draws and errors
-         * @return this builder
-         */
-        public Builder simulation(Simulation how) {
-            simulation = how;
-            return this;
-        }
-
-        /**
-         * Sets the status.
-         *
-         * @param newStatus the status
-         * @param note why
-         * @return this builder
-         */
-        public Builder status(Status newStatus, String note) {
-            status = newStatus;
-            return note(note);
-        }
-
-        /**
-         * Adds a note.
-         *
-         * @param note a sentence
-         * @return this builder
-         */
-        public Builder note(String note) {
-            if (!notes.contains(note)) {
-                notes.add(note);
-            }
-            return this;
-        }
-
-        /**
          * Finishes.
          *
          * @return the estimate
+         * @throws IllegalArgumentException if the parts contradict each other
          */
         public Estimate build() {
-            return new Estimate(
-                    metric,
-                    method,
-                    kind,
-                    level,
-                    value,
-                    lower,
-                    upper,
-                    status,
-                    n,
-                    effectiveN,
-                    designEffect,
-                    exact,
-                    posterior,
-                    simulation,
-                    notes);
+            return new Estimate(this);
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
@@ -20,7 +21,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param sample the sample
      * @return the reason, or empty where it fits
      */
-    Optional<String> refusal(Metric<?> metric, Sample<?> sample);
+    Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample);
 
     /**
      * Whether the method fits this metric on this sample.
@@ -34,7 +35,20 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     }
 
     /**
-     * The interval.
+     * The interval, of a metric and a sample that fit: {@link #refusal} is empty, and has been asked by {@link #estimate} or by the
+     * facade, so that it is asked once.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric that fits
+     * @param sample a sample that fits
+     * @param level the level
+     * @param run seed, draws, threads
+     * @return the estimate; undefined data give a status, not an exception
+     */
+    <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run);
+
+    /**
+     * The interval of any metric and sample: asks whether the method fits, then answers.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -42,9 +56,35 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param level the level
      * @param run seed, draws, threads
      * @return the estimate; undefined data give a status, not an exception
-     * @throws IllegalArgumentException if the method does not fit; the message is that of {@link #refusal}
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
      */
-    <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run);
+    default <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        require(metric, sample);
+        return interval(metric, sample, level, run);
+    }
+
+    /**
+     * Throws the refusal, if there is one, for whoever cannot go on without an answer.
+     *
+     * @param metric the metric
+     * @param sample the sample
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit
+     */
+    default void require(Metric<?> metric, Sample<?> sample) {
+        refusal(metric, sample).ifPresent(reason -> {
+            throw reason.within(misfit(metric)).asException();
+        });
+    }
+
+    /**
+     * How a refusal by this method begins.
+     *
+     * @param metric the metric
+     * @return {@code method 'ID' does not fit metric 'SPELLING': }
+     */
+    default String misfit(Metric<?> metric) {
+        return "method '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
+    }
 
     /**
      * {@inheritDoc} By default a method has no options.
@@ -55,19 +95,5 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
             return this;
         }
         throw new IllegalArgumentException("interval method '" + id() + "' has no options: options=" + options);
-    }
-
-    /**
-     * Throws the refusal, if there is one: the first line of most implementations of {@link #estimate}.
-     *
-     * @param metric the metric
-     * @param sample the sample
-     * @throws IllegalArgumentException if the method does not fit
-     */
-    default void requireSupport(Metric<?> metric, Sample<?> sample) {
-        refusal(metric, sample).ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "method '" + id() + "' does not fit metric '" + metric.spelling() + "': " + reason);
-        });
     }
 }

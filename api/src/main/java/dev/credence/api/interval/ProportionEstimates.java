@@ -5,6 +5,7 @@ import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -14,18 +15,18 @@ import java.util.Optional;
 final class ProportionEstimates {
     private ProportionEstimates() {}
 
-    static Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName()));
         }
         if (!(metric instanceof ProportionMetric<?> proportion)) {
-            return Optional.of("it is not a proportion of successes among trials");
+            return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a proportion of successes among trials"));
         }
         return designRefusal(proportion, sample);
     }
 
-    private static <E extends Evidence> Optional<String> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
         if (sample instanceof IidSample) {
             return Optional.empty();
         }
@@ -33,8 +34,8 @@ final class ProportionEstimates {
         if (sample instanceof StratifiedSample<?> stratified && oneStratum(metric, evidence, stratified)) {
             return Optional.empty();
         }
-        return Optional.of("it assumes i.i.d. observations, the sample is " + sample.design()
-                + "; use a method for that design, or sample.pooled() on purpose");
+        return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is " + sample.design()
+                + "; use a method for that design, or sample.pooled() on purpose"));
     }
 
     /** Trials within one stratum of fixed size are binomial all the same. */

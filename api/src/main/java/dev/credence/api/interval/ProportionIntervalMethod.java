@@ -3,6 +3,7 @@ package dev.credence.api.interval;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
@@ -29,13 +30,12 @@ public interface ProportionIntervalMethod extends IntervalMethod {
     }
 
     @Override
-    default Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    default Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return ProportionEstimates.refusal(metric, sample);
     }
 
     @Override
-    default <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
+    default <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         return ProportionEstimates.estimate(this, (ProportionMetric<E>) metric, sample, level);
     }
 }

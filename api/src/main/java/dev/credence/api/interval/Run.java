@@ -1,7 +1,9 @@
 package dev.credence.api.interval;
 
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to carry out a computation: seed, draws, threads, progress, cancellation. Methods that compute in closed form ignore it.
@@ -136,5 +138,28 @@ public final class Run {
      */
     public boolean cancelled() {
         return cancelled.getAsBoolean();
+    }
+
+    /** Equal where seed, draws and threads are, and progress and cancellation are the same objects. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Run that
+                && seed == that.seed
+                && draws.equals(that.draws)
+                && threads == that.threads
+                && progress.equals(that.progress)
+                && cancelled.equals(that.cancelled);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(seed, draws, threads);
+    }
+
+    /** {@code seed 7, 20000 draws, 2 threads}. */
+    @Override
+    public String toString() {
+        return "seed " + seed + (draws.isPresent() ? ", " + draws.getAsLong() + " draws" : "") + ", " + threads
+                + (threads == 1 ? " thread" : " threads");
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,8 +76,8 @@ public interface BinaryMetric extends ConfusionMetric {
      * {@inheritDoc} A binary metric needs a positive label.
      */
     @Override
-    default Optional<String> refusal(ConfusionMatrix matrix) {
-        return matrix.positive().isPresent() ? Optional.empty() : Optional.of(FourCounts.needsPositive(this, matrix));
+    default Optional<Refusal> refusal(ConfusionMatrix matrix) {
+        return matrix.positive().isPresent() ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, FourCounts.needsPositive(this, matrix)));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,8 +96,23 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param evidence evidence of the right class
      * @return the reason and what to do, or empty where it can
      */
-    default Optional<String> refusal(E evidence) {
+    default Optional<Refusal> refusal(E evidence) {
         return Optional.empty();
+    }
+
+    /**
+     * Why the metric cannot read some evidence, of whatever class.
+     *
+     * @param evidence any evidence
+     * @return {@code it reads ..., not ...}, or the {@link #refusal} of evidence of the right class, or empty where it can
+     */
+    default Optional<Refusal> misfit(Evidence evidence) {
+        return evidenceType().isInstance(evidence)
+                ? refusal(evidenceType().cast(evidence))
+                : Optional.of(Refusal.of(
+                        Refusal.Code.EVIDENCE,
+                        "it reads " + evidenceType().getSimpleName() + ", not "
+                                + evidence.getClass().getSimpleName()));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -86,12 +87,12 @@ public class OneVersusRest implements ConfusionMetric {
     }
 
     @Override
-    public Optional<String> refusal(ConfusionMatrix matrix) {
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         try {
             matrix.indexOf(label);
             return Optional.empty();
         } catch (NoSuchElementException e) {
-            return Optional.ofNullable(e.getMessage());
+            return Optional.of(Refusal.of(Refusal.Code.LABEL, String.valueOf(e.getMessage())));
         }
     }
 

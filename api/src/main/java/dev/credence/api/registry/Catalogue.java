@@ -67,7 +67,10 @@ final class Catalogue<T extends Configurable<? super T>> {
         if (Nearest.to(id, names).isEmpty()) {
             alias.ifPresent(names::add);
         }
-        return new NoSuchElementException(Nearest.message(kind, id, names));
+        return new NoSuchElementException(Nearest.message(kind, id, names)
+                + PublishedModules.of(id)
+                        .map(module -> "; '" + id + "' is in " + module + ", which is not installed")
+                        .orElse(""));
     }
 
     Collection<T> all() {

@@ -7,6 +7,7 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.option.Options;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
@@ -170,9 +171,24 @@ public final class Registry {
      */
     public IntervalMethod method(String spelling) {
         Spelling s = withoutLabel(spelling, "an interval method");
-        IntervalMethod method = methods.get(s.name());
-        methods.requireKnown(method, s.options());
-        return s.options().isEmpty() ? method : method.configured(s.options());
+        return configured(methods.get(s.name()), s.options());
+    }
+
+    /**
+     * An interval method by its spelling, where it is installed.
+     *
+     * @param spelling id and options
+     * @return the method, or empty where the id is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public Optional<IntervalMethod> findMethod(String spelling) {
+        Spelling s = withoutLabel(spelling, "an interval method");
+        return methods.find(s.name()).map(method -> configured(method, s.options()));
+    }
+
+    private IntervalMethod configured(IntervalMethod method, Options options) {
+        methods.requireKnown(method, options);
+        return options.isEmpty() ? method : method.configured(options);
     }
 
     /**
@@ -185,9 +201,24 @@ public final class Registry {
      */
     public Comparator comparator(String spelling) {
         Spelling s = withoutLabel(spelling, "a comparator");
-        Comparator comparator = comparators.get(s.name());
-        comparators.requireKnown(comparator, s.options());
-        return s.options().isEmpty() ? comparator : comparator.configured(s.options());
+        return configured(comparators.get(s.name()), s.options());
+    }
+
+    /**
+     * A comparator by its spelling, where it is installed.
+     *
+     * @param spelling id and options
+     * @return the comparator, or empty where the id is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public Optional<Comparator> findComparator(String spelling) {
+        Spelling s = withoutLabel(spelling, "a comparator");
+        return comparators.find(s.name()).map(comparator -> configured(comparator, s.options()));
+    }
+
+    private Comparator configured(Comparator comparator, Options options) {
+        comparators.requireKnown(comparator, options);
+        return options.isEmpty() ? comparator : comparator.configured(options, this::method);
     }
 
     /**
@@ -233,6 +264,16 @@ public final class Registry {
             throw new IllegalArgumentException(what + " takes no @label: '" + text + "'");
         });
         return spelling;
+    }
+
+    /**
+     * Whether a metric is at hand.
+     *
+     * @param id its id, or another name of it; without averaging, options or label
+     * @return true if there is one
+     */
+    public boolean hasMetric(String id) {
+        return metrics.find(id).isPresent();
     }
 
     /**
@@ -285,5 +326,12 @@ public final class Registry {
         }
         throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + what
                 + ": it is not a function of true and false positives and negatives");
+    }
+
+    /** {@code 43 metrics, 25 interval methods, 8 comparators}. */
+    @Override
+    public String toString() {
+        return metrics.all().size() + " metrics, " + methods.all().size() + " interval methods, "
+                + comparators.all().size() + " comparators";
     }
 }

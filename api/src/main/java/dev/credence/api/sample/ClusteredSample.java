@@ -87,6 +87,11 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     @Override
+    public <R> R accept(SampleVisitor<E, R> visitor) {
+        return visitor.clustered(this);
+    }
+
+    @Override
     public String design() {
         return "clustered";
     }

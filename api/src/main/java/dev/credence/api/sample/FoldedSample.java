@@ -60,6 +60,11 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     @Override
+    public <R> R accept(SampleVisitor<E, R> visitor) {
+        return visitor.folded(this);
+    }
+
+    @Override
     public String design() {
         return "folds";
     }

@@ -10,6 +10,11 @@ import dev.credence.api.evidence.Evidence;
  */
 public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
     @Override
+    public <R> R accept(SampleVisitor<E, R> visitor) {
+        return visitor.iid(this);
+    }
+
+    @Override
     public String design() {
         return "i.i.d.";
     }

@@ -35,6 +35,15 @@ public sealed interface Sample<E extends Evidence>
     String design();
 
     /**
+     * Hands the sample, as what it is, to the case of its design.
+     *
+     * @param <R> what the cases give
+     * @param visitor a case for each design
+     * @return what its case gives
+     */
+    <R> R accept(SampleVisitor<E, R> visitor);
+
+    /**
      * The same evidence as if it had been drawn independently. Intervals of a pooled clustered sample are too narrow.
      *
      * @return the evidence as an i.i.d. sample

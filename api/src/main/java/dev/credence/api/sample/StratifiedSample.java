@@ -70,6 +70,11 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     @Override
+    public <R> R accept(SampleVisitor<E, R> visitor) {
+        return visitor.stratified(this);
+    }
+
+    @Override
     public String design() {
         return "stratified";
     }

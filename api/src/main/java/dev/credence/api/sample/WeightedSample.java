@@ -95,6 +95,11 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     @Override
+    public <R> R accept(SampleVisitor<E, R> visitor) {
+        return visitor.weighted(this);
+    }
+
+    @Override
     public String design() {
         return "weighted";
     }

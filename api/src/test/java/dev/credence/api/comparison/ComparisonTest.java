@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
-    private static final Question QUESTION = Question.at(ConfidenceLevel.P95);
+    private static final ComparisonOptions QUESTION = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final Pairing<ConfusionMatrix> INDEPENDENT = Pairing.independent(
             Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 4)));
 
@@ -73,7 +73,7 @@ class ComparisonTest {
                 .withPositive("y");
         Pairing<ConfusionMatrix> pairing = Pairing.paired(joint);
         Comparison comparison =
-                Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION).build();
+                Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION).bounds(-1, 1).build();
         assertThat(comparison.n()).isEqualTo(12);
         assertThat(pairing.firstWeights()).containsExactly(4, 1, 2, 5);
         assertThat(pairing.secondWeights()).containsExactly(4, 1, 1, 6);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -59,13 +60,13 @@ class OneVersusRestTest {
 
     @Test
     void anUnknownLabelIsAnsweredWithTheNearest() {
-        assertThat(OneVersusRest.of(new Toys.Precision(), "cas").refusal(ANIMALS))
+        assertThat(OneVersusRest.of(new Toys.Precision(), "cas").refusal(ANIMALS).map(Refusal::sentence))
                 .contains("no label 'cas'; did you mean 'cat'? available: [cat, cow, dog]");
     }
 
     @Test
     void withoutPositiveLabelTheWayOutIsNamed() {
-        assertThat(new Toys.Smooth(0).refusal(ANIMALS))
+        assertThat(new Toys.Smooth(0).refusal(ANIMALS).map(Refusal::sentence))
                 .contains("metric 'toy-smooth' needs a positive label: classes=3; declare one with withPositive(...),"
                         + " or ask for 'toy-smooth.macro' or 'toy-smooth@LABEL'");
         assertThatThrownBy(() -> new Toys.Precision().value(ANIMALS))

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.CredibleInterval;
 import dev.credence.bayes.MetricPosterior;
@@ -57,21 +58,20 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     }
 
     @Override
-    public final Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return Posteriors.refusal(metric, sample);
     }
 
     @Override
-    public final <E extends Evidence> Estimate estimate(
+    public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
         MetricPosterior posterior = posterior(metric, sample);
         return CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));
     }
 
     @Override
     public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-        requireSupport(metric, sample);
+        require(metric, sample);
         return posterior(metric, sample);
     }
 

@@ -2,7 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.bayes.CredibleInterval;
 import dev.credence.bayes.SignedDistribution;
 
@@ -10,7 +10,7 @@ import dev.credence.bayes.SignedDistribution;
 final class CredibleComparison {
     private CredibleComparison() {}
 
-    static Comparison of(Comparison.Builder comparison, SignedDistribution difference, Question question) {
+    static Comparison of(Comparison.Builder comparison, SignedDistribution difference, ComparisonOptions question) {
         CredibleInterval interval = difference.equalTailed(question.level());
         comparison
                 .bounds(interval.lower(), interval.upper())

@@ -4,12 +4,13 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.DifferenceDistribution;
 import dev.credence.bayes.MetricPosterior;
@@ -73,18 +74,17 @@ public final class IndependentBayes implements DistributionComparator {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
-            return Optional.of("it assumes independent samples, the systems were observed on the same items;"
-                    + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric");
+            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it assumes independent samples, the systems were observed on the same items;"
+                    + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric"));
         }
         return Posteriors.refusal(metric, independent.first())
                 .or(() -> Posteriors.refusal(metric, independent.second()));
     }
 
     @Override
-    public <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        requireSupport(metric, pairing);
+    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         long one = Posteriors.trials(metric, pairing.firstEvidence());
         long two = Posteriors.trials(metric, pairing.secondEvidence());
         Comparison.Builder comparison =
@@ -95,12 +95,16 @@ public final class IndependentBayes implements DistributionComparator {
         if (two == 0) {
             comparison.note("second: no trials, its posterior is the prior");
         }
-        return CredibleComparison.of(comparison, distribution(metric, pairing), question);
+        return CredibleComparison.of(comparison, between(metric, pairing), question);
     }
 
     @Override
     public <E extends Evidence> DifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        requireSupport(metric, pairing);
+        require(metric, pairing);
+        return between(metric, pairing);
+    }
+
+    private <E extends Evidence> DifferenceDistribution between(Metric<E> metric, Pairing<E> pairing) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         return DifferenceDistribution.of(
                 posterior(metric, independent.first(), first), posterior(metric, independent.second(), second));

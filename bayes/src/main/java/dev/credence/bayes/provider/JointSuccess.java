@@ -7,6 +7,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.bayes.PairedCounts;
 import java.util.Optional;
@@ -20,19 +21,19 @@ final class JointSuccess {
 
     private JointSuccess() {}
 
-    static <E extends Evidence> Optional<String> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
+    static <E extends Evidence> Optional<Refusal> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
         if (!metric.evidenceType().isInstance(pairing.firstEvidence())) {
-            return Optional.of("it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + pairing.firstEvidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + pairing.firstEvidence().getClass().getSimpleName()));
         }
         if (!(metric instanceof ProportionMetric<?> proportion) || proportion.link() != Link.IDENTITY) {
-            return Optional.of("it is not a plain proportion whose success is judged item by item" + INSTEAD);
+            return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a plain proportion whose success is judged item by item" + INSTEAD));
         }
         if (!(pairing.joint() instanceof IidSample)) {
-            return Optional.of("it assumes i.i.d. items, the sample is "
-                    + pairing.joint().design() + "; use a comparator for that design, or sample.pooled() on purpose");
+            return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. items, the sample is "
+                    + pairing.joint().design() + "; use a comparator for that design, or sample.pooled() on purpose"));
         }
-        return sameTrials(proportion, pairing) ? Optional.empty() : Optional.of(dependent());
+        return sameTrials(proportion, pairing) ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.METRIC, dependent()));
     }
 
     private static String dependent() {

@@ -4,13 +4,14 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.bayes.DirichletPrior;
 import dev.credence.bayes.PairedCounts;
 import dev.credence.bayes.PairedDifferenceDistribution;
@@ -83,16 +84,15 @@ public final class PairedBayes implements DistributionComparator {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of("it assumes the same items for both systems, the samples are independent; use 'bayes'");
+            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it assumes the same items for both systems, the samples are independent; use 'bayes'"));
         }
         return JointSuccess.refusal(metric, paired);
     }
 
     @Override
-    public <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        requireSupport(metric, pairing);
+    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         PairedCounts counts = counts(metric, pairing);
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());
@@ -104,7 +104,7 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> PairedDifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        requireSupport(metric, pairing);
+        require(metric, pairing);
         return PairedDifferenceDistribution.of(counts(metric, pairing), prior);
     }
 

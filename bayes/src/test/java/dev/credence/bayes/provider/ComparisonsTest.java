@@ -8,7 +8,7 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -36,7 +36,7 @@ class ComparisonsTest {
                 {{10, 2}, {3, 4}}, {{5, 5}, {8, 32}}
             })
             .withPositive("y");
-    private static final Question QUESTION = Question.at(ConfidenceLevel.P95).withMargin(0.05);
+    private static final ComparisonOptions QUESTION = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.05);
 
     private static Comparison ask(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
@@ -52,7 +52,7 @@ class ComparisonsTest {
         Comparison f1 = ask(new IndependentBayes(), SmallMetrics.F1, independent(FIRST, SECOND));
         assertEquals(0.4263074016926112, f1.probabilityFirstBetter(), 1e-15);
         assertEquals(0.5736925983073888, f1.probabilitySecondBetter(), 1e-15);
-        Equivalence region = f1.practicalEquivalence().orElseThrow();
+        Equivalence region = f1.equivalence().orElseThrow();
         assertEquals(0.20234044097023976, region.inside(), 1e-14);
         assertEquals(1, region.inside() + region.first() + region.second(), 1e-15);
         assertEquals(Kind.CREDIBLE, f1.kind());
@@ -108,7 +108,7 @@ class ComparisonsTest {
         assertEquals(0.7966793708855648, recall.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2033206291144352, recall.probabilitySecondBetter(), 1e-15);
         assertEquals(
-                0.391784695456418, recall.practicalEquivalence().orElseThrow().inside(), 1e-14);
+                0.391784695456418, recall.equivalence().orElseThrow().inside(), 1e-14);
         assertEquals(50, recall.n());
     }
 
@@ -119,13 +119,15 @@ class ComparisonsTest {
                         + " simulates any metric over the joint cells",
                 new PairedBayes()
                         .refusal(SmallMetrics.PRECISION, Pairing.paired(JOINT))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
         assertEquals(
                 "it is not a plain proportion whose success is judged item by item; 'paired-dirichlet' simulates any metric"
                         + " over the joint cells",
                 new PairedBayes()
                         .refusal(SmallMetrics.F1, Pairing.paired(JOINT))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
     }
 
     @Test
@@ -135,12 +137,14 @@ class ComparisonsTest {
                         + " and its like, 'paired-dirichlet' for any metric",
                 new IndependentBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.paired(JOINT))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
         assertEquals(
                 "it assumes the same items for both systems, the samples are independent; use 'bayes'",
                 new PairedBayes()
                         .refusal(SmallMetrics.RECALL, independent(FIRST, SECOND))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
     }
 
     @Test
@@ -151,13 +155,15 @@ class ComparisonsTest {
                         + " purpose with sample.pooled(), or use a k-fold method",
                 new IndependentBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.independent(folds, Sample.of(SECOND)))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
         Sample<PairedConfusionMatrix> joint = FoldedSample.of(List.of(JOINT, JOINT));
         assertEquals(
                 "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or sample.pooled() on purpose",
                 new PairedBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.paired(joint))
-                        .orElseThrow());
+                        .orElseThrow()
+                        .sentence());
     }
 
     @ParameterizedTest

@@ -27,24 +27,24 @@ class DefaultPriorTest {
 
     private static Estimate recall(String method) {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(7, 2, 3, 8));
-        return FLAT.estimate("recall", method, sample, ConfidenceLevel.P95, Run.defaults());
+        return FLAT.evaluate(sample).method(method).estimate("recall");
     }
 
     @Test
     void namedAloneAMethodHasTheHousePriorAndSaysSo() {
-        assertEquals(8 / 12.0, recall("beta").summary().orElseThrow().mean());
+        assertEquals(8 / 12.0, recall("beta").posterior().orElseThrow().mean());
         assertEquals("beta:prior=1", recall("beta").method());
         assertEquals("beta-hpd:prior=1", recall("beta-hpd").method());
     }
 
     @Test
     void aPriorThatIsNamedHolds() {
-        assertEquals(7.5 / 11, recall("beta:prior=0.5").summary().orElseThrow().mean());
+        assertEquals(7.5 / 11, recall("beta:prior=0.5").posterior().orElseThrow().mean());
         assertEquals("beta", recall("beta:prior=0.5").method());
-        assertEquals(9 / 15.0, recall("beta:a=2,b=3").summary().orElseThrow().mean());
+        assertEquals(9 / 15.0, recall("beta:a=2,b=3").posterior().orElseThrow().mean());
         assertEquals(
                 38 / 46.0,
-                recall("beta:successes=30,failures=4").summary().orElseThrow().mean(),
+                recall("beta:successes=30,failures=4").posterior().orElseThrow().mean(),
                 1e-15);
     }
 

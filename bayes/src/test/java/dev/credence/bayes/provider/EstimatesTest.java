@@ -10,7 +10,7 @@ import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
@@ -49,8 +49,8 @@ class EstimatesTest {
         assertTrue(f1.exact());
         assertEquals(25, f1.n());
         assertEquals(
-                new Posterior(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
-                f1.summary().orElseThrow());
+                new PosteriorSummary(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
+                f1.posterior().orElseThrow());
         assertEquals(List.of(), f1.notes());
     }
 
@@ -73,13 +73,13 @@ class EstimatesTest {
                         "no trials: the interval is that of the prior",
                         "the posterior is flat: it has no mode"),
                 none.notes());
-        assertTrue(Double.isNaN(none.summary().orElseThrow().mode()));
+        assertTrue(Double.isNaN(none.posterior().orElseThrow().mode()));
     }
 
     @Test
     void aModeAtTheBoundaryIsSaid() {
         Estimate none = ask(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
-        assertEquals(0, none.summary().orElseThrow().mode());
+        assertEquals(0, none.posterior().orElseThrow().mode());
         assertEquals(0, none.lower());
         assertEquals(List.of("the posterior's density is highest at 0: its mode is at the boundary"), none.notes());
     }
@@ -100,7 +100,7 @@ class EstimatesTest {
     @Test
     void twoParameterPriorsAndEarlierStudiesAreAdded() {
         Estimate recall = ask(beta("a=2,b=3,successes=30,failures=4"), SmallMetrics.RECALL, MATRIX);
-        assertEquals(42.0 / (42 + 12), recall.summary().orElseThrow().mean(), 1e-15);
+        assertEquals(42.0 / (42 + 12), recall.posterior().orElseThrow().mean(), 1e-15);
     }
 
     @ParameterizedTest

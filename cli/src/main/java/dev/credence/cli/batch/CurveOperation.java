@@ -1,11 +1,10 @@
 package dev.credence.cli.batch;
 
+import dev.credence.Answer;
 import dev.credence.Credence;
+import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.curve.CurveForm;
@@ -65,13 +64,14 @@ final class CurveOperation implements BatchOperation {
 
     private static List<Estimate> areas(
             CurveKind kind, Sample<ScoredSample> sample, Request request, Credence credence) {
+        EstimateRequest<ScoredSample> question =
+                credence.evaluate(sample).level(request.level()).run(request.run());
         List<Estimate> areas = new ArrayList<>();
         for (String id : Drawing.areas(credence.registry(), kind)) {
-            Metric<?> metric = credence.registry().metric(id);
-            ConfidenceLevel level = request.level();
-            credence.defaultMethod(metric, sample)
-                    .map(IntervalMethod::spelling)
-                    .ifPresent(method -> areas.add(credence.estimate(id, method, sample, level, request.run())));
+            Answer<Estimate> area = question.answer(id);
+            if (area.refusal().isEmpty()) {
+                areas.add(area.orThrow());
+            }
         }
         return areas;
     }

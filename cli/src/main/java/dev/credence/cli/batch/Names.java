@@ -1,12 +1,12 @@
 package dev.credence.cli.batch;
 
-import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.Metric;
+import dev.credence.Answer;
+import dev.credence.api.interval.Inference;
 import dev.credence.cli.batch.BatchError.Code;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
 
-/** Looks names up, and checks that what they name fits. */
+/** Looks names up, and takes answers. */
 final class Names {
     private Names() {}
 
@@ -19,17 +19,11 @@ final class Names {
         }
     }
 
-    /** The metric must read this evidence. */
-    static <E extends Evidence> void requireFit(Metric<E> metric, Evidence evidence) {
-        if (!metric.evidenceType().isInstance(evidence)) {
-            throw new BatchError(
-                    Code.UNSUPPORTED_EVIDENCE,
-                    "metric '" + metric.spelling() + "' reads "
-                            + metric.evidenceType().getSimpleName() + ": evidence="
-                            + evidence.getClass().getSimpleName());
-        }
-        metric.refusal(metric.evidenceType().cast(evidence)).ifPresent(reason -> {
-            throw new BatchError(Code.UNSUPPORTED_EVIDENCE, reason);
+    /** What was answered; a refusal is the line's error. */
+    static <R extends Inference> R answered(Answer<R> answer) {
+        answer.refusal().ifPresent(refusal -> {
+            throw new BatchError(Code.UNSUPPORTED_EVIDENCE, refusal.sentence());
         });
+        return answer.orThrow();
     }
 }

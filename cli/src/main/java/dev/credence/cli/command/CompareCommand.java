@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.Credence;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.DatasetReader;
@@ -90,7 +90,7 @@ public final class CompareCommand extends FileCommand {
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
             Design design = columns.design();
-            Question question = question();
+            ComparisonOptions question = question();
             Contrasting contrasting =
                     new Contrasting(credence.get(), metrics, comparators, question, run.run(progressing.progress()));
             contrasting.check();
@@ -102,9 +102,9 @@ public final class CompareCommand extends FileCommand {
         }
     }
 
-    private Question question() {
+    private ComparisonOptions question() {
         try {
-            return new Question(run.level(), margin);
+            return new ComparisonOptions(run.level(), margin);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

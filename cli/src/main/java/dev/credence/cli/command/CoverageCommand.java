@@ -206,7 +206,7 @@ public final class CoverageCommand implements Callable<Integer> {
                         + (scores ? "--score COLUMN" : "--prediction COLUMN")));
         if (wanted.evidenceType().isInstance(sample.evidence())) {
             wanted.refusal(wanted.evidenceType().cast(sample.evidence())).ifPresent(reason -> {
-                throw Failure.usage(reason + (reason.contains("positive label") ? " (--positive LABEL)" : ""));
+                throw Failure.refused(reason);
             });
         }
         return sample;

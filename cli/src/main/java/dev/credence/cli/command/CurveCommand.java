@@ -2,7 +2,7 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.UndefinedPolicy;
@@ -159,7 +159,7 @@ public final class CurveCommand extends FileCommand {
         Drawn drawn = drawn(columns.score(), data.scores().orElseThrow(), drawing, areas);
         return new CurveReport(
                 input(data.rows(), design),
-                Question.at(run.level()),
+                ComparisonOptions.at(run.level()),
                 columns.flip(),
                 List.of(drawn),
                 List.of(),
@@ -188,7 +188,7 @@ public final class CurveCommand extends FileCommand {
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        Question question = Question.at(run.level());
+        ComparisonOptions question = ComparisonOptions.at(run.level());
         Contrasting contrasting = new Contrasting(credence.get(), metrics(), List.of(), question, areas.run());
         return new CurveReport(
                 input(data.rows(), design),

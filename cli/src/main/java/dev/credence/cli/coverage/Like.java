@@ -133,7 +133,7 @@ public record Like(OptionalLong n, int plausible, List<double[]> mix, long seed)
     private static <E extends Evidence> Truths<E> defined(
             Metric<E> metric, List<Population<E>> truths, Sample<?> sample) {
         metric.refusal(metric.evidenceType().cast(sample.evidence())).ifPresent(reason -> {
-            throw new IllegalArgumentException(reason);
+            throw reason.asException();
         });
         List<Population<E>> kept = truths.stream()
                 .filter(truth -> !Double.isNaN(truth.value(metric)))

@@ -6,7 +6,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -59,7 +59,7 @@ public final class ContrastCsv implements ContrastReporter {
         return text.toString();
     }
 
-    private static List<String> cells(Contrast contrast, Question question) {
+    private static List<String> cells(Contrast contrast, ComparisonOptions question) {
         Comparison c = contrast.comparison();
         boolean none = c.comparator().isEmpty();
         List<String> cells = new ArrayList<>();
@@ -85,16 +85,12 @@ public final class ContrastCsv implements ContrastReporter {
     }
 
     private static void addRatio(List<String> cells, Comparison c) {
-        Comparison.Ratio ratio = c.ratio();
-        if (ratio == null) {
-            add(cells, NaN, NaN, NaN);
-        } else {
-            add(cells, ratio.value(), ratio.lower(), ratio.upper());
-        }
+        Comparison.Ratio ratio = c.ratio().orElse(new Comparison.Ratio(NaN, NaN, NaN));
+        add(cells, ratio.value(), ratio.lower(), ratio.upper());
     }
 
     private static void addTests(List<String> cells, Comparison c) {
-        TestResult t = c.tests().orElse(new TestResult(NaN, NaN, NaN, NaN, NaN, NaN));
+        TestResult t = c.test().orElse(new TestResult(NaN, NaN, NaN, NaN, NaN, NaN));
         add(
                 cells,
                 t.statistic(),
@@ -106,7 +102,7 @@ public final class ContrastCsv implements ContrastReporter {
     }
 
     private static void addPosterior(List<String> cells, Comparison c) {
-        Equivalence rope = c.practicalEquivalence().orElse(new Equivalence(NaN, NaN, NaN, NaN));
+        Equivalence rope = c.equivalence().orElse(new Equivalence(NaN, NaN, NaN, NaN));
         add(cells, c.probabilityFirstBetter(), c.probabilitySecondBetter(), rope.inside(), rope.first(), rope.second());
     }
 

@@ -1,6 +1,6 @@
 package dev.credence.cli.report;
 
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import java.util.List;
 import java.util.Map;
 
@@ -13,4 +13,4 @@ import java.util.Map;
  * @param notes what the reader should know of the whole
  */
 public record ContrastReport(
-        Map<String, Object> input, Question question, List<Contrast> contrasts, List<String> notes) {}
+        Map<String, Object> input, ComparisonOptions question, List<Contrast> contrasts, List<String> notes) {}

@@ -1,7 +1,7 @@
 package dev.credence.cli.report;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.cli.Console.Looks;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class ContrastTable implements ContrastReporter {
     }
 
     /** The table alone. */
-    List<String> rows(List<Contrast> contrasts, Question question, Footnotes footnotes) {
+    List<String> rows(List<Contrast> contrasts, ComparisonOptions question, Footnotes footnotes) {
         List<Comparison> all = contrasts.stream().map(Contrast::comparison).toList();
         double reach = reach(all);
         Bar bar = new Bar(looks.unicode(), 25, -reach, reach);
@@ -60,7 +60,7 @@ public final class ContrastTable implements ContrastReporter {
     }
 
     private static void addRow(
-            Grid grid, Contrast contrast, Question question, Digits digits, Bar bar, Footnotes footnotes) {
+            Grid grid, Contrast contrast, ComparisonOptions question, Digits digits, Bar bar, Footnotes footnotes) {
         Comparison c = contrast.comparison();
         grid.row(
                 Text.cell(c.metric()),

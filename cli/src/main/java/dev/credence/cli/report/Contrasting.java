@@ -4,12 +4,13 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.PairData;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import java.util.Optional;
  * @param run seed, draws, threads
  */
 public record Contrasting(
-        Credence credence, List<String> metrics, List<String> comparators, Question question, Run run) {
+        Credence credence, List<String> metrics, List<String> comparators, ComparisonOptions question, Run run) {
     private static final List<String> BINARY = List.of("f1", "precision", "recall", "specificity", "accuracy", "mcc");
     private static final List<String> MANY = List.of("accuracy", "f1.macro", "f1.weighted", "mcc", "cohen-kappa");
 
@@ -102,7 +103,7 @@ public record Contrasting(
 
     private static <E extends Evidence> void requireFit(Metric<E> metric, E evidence) {
         metric.refusal(evidence).ifPresent(reason -> {
-            throw Failure.usage(reason + (reason.contains("positive label") ? " (--positive LABEL)" : ""));
+            throw Failure.refused(reason);
         });
     }
 
@@ -124,7 +125,7 @@ public record Contrasting(
     }
 
     private <E extends Evidence> Contrast contrast(Metric<E> metric, Pairing<E> pairing, Comparator comparator) {
-        Optional<String> refusal = comparator.refusal(metric, pairing);
+        Optional<Refusal> refusal = comparator.refusal(metric, pairing);
         if (refusal.isPresent()) {
             return without(
                     metric,

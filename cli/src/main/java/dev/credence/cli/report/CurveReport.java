@@ -1,6 +1,6 @@
 package dev.credence.cli.report;
 
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.cli.curve.CurveSheet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public record CurveReport(
         Map<String, Object> input,
-        Question question,
+        ComparisonOptions question,
         boolean flipped,
         List<Drawn> curves,
         List<Contrast> contrasts,

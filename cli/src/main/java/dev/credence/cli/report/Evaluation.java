@@ -8,6 +8,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.PriorSensitivity;
 import dev.credence.cli.Failure;
@@ -137,11 +138,11 @@ public record Evaluation(
                         want,
                         metric,
                         sample,
-                        "no installed method gives an interval by default; " + credence.missingMethod(metric, sample)));
+                        credence.evaluate(sample).answer(metric).refusal().map(Refusal::sentence).orElse("")));
     }
 
     private <E extends Evidence> Answer answer(Wanted want, Metric<E> metric, Sample<E> sample, IntervalMethod method) {
-        Optional<String> refusal = method.refusal(metric, sample);
+        Optional<Refusal> refusal = method.refusal(metric, sample);
         if (refusal.isPresent()) {
             return without(
                     want,

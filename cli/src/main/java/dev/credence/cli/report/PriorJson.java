@@ -1,6 +1,6 @@
 package dev.credence.cli.report;
 
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.bayes.PriorSensitivity;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,16 +24,16 @@ final class PriorJson {
     }
 
     private static Map<String, @Nullable Object> row(PriorSensitivity.Row row) {
-        Optional<Posterior> summary = row.summary();
+        Optional<PosteriorSummary> summary = row.summary();
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("prior", row.prior());
         fields.put("weight", row.weight());
         fields.put("lower", real(row.lower()));
         fields.put("upper", real(row.upper()));
-        fields.put("mean", real(summary.map(Posterior::mean).orElse(Double.NaN)));
-        fields.put("mode", real(summary.map(Posterior::mode).orElse(Double.NaN)));
-        fields.put("median", real(summary.map(Posterior::median).orElse(Double.NaN)));
-        fields.put("sd", real(summary.map(Posterior::standardDeviation).orElse(Double.NaN)));
+        fields.put("mean", real(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
+        fields.put("mode", real(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
+        fields.put("median", real(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
+        fields.put("sd", real(summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
         row.refused().ifPresent(reason -> fields.put("refused", reason));
         return fields;
     }

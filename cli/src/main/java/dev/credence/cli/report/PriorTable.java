@@ -1,6 +1,6 @@
 package dev.credence.cli.report;
 
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.bayes.PriorSensitivity;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -52,7 +52,7 @@ final class PriorTable {
     }
 
     private void addRow(Grid grid, PriorSensitivity.Row row, Digits digits) {
-        Optional<Posterior> summary = row.summary();
+        Optional<PosteriorSummary> summary = row.summary();
         grid.row(
                 row.prior(),
                 weight(row.weight()),

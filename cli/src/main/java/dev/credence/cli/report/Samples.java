@@ -16,7 +16,7 @@ final class Samples {
     static <E extends Evidence> Sample<E> of(Metric<E> metric, Dataset data) {
         Sample<E> sample = read(metric, data);
         metric.refusal(sample.evidence()).ifPresent(reason -> {
-            throw Failure.usage(reason + (reason.contains("positive label") ? " (--positive LABEL)" : ""));
+            throw Failure.refused(reason);
         });
         return sample;
     }

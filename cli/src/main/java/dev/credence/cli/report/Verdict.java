@@ -1,7 +1,7 @@
 package dev.credence.cli.report;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,17 +29,17 @@ final class Verdict {
     }
 
     /** The notes of a comparison, with what the margin adds. */
-    static List<String> notes(Contrast contrast, Question question) {
+    static List<String> notes(Contrast contrast, ComparisonOptions question) {
         Comparison c = contrast.comparison();
         List<String> notes = new ArrayList<>(c.notes());
         contrast.reason().ifPresent(notes::add);
-        c.practicalEquivalence()
+        c.equivalence()
                 .ifPresent(e -> notes.add(c.metric() + ": posterior probability that they differ by at most "
                         + e.margin() + ": " + small(e.inside()) + "; that the first is larger by more: "
                         + small(e.first())
                         + ", the second: " + small(e.second())));
         if (question.margin() > 0) {
-            c.tests()
+            c.test()
                     .ifPresent(
                             t -> notes.add(c.metric() + ": with margin " + question.margin() + ", p of non-inferiority "
                                     + small(t.nonInferiority()) + ", of equivalence (TOST) " + small(t.equivalence())));

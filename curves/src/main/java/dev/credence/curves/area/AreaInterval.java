@@ -8,6 +8,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.Normal;
 import java.util.Optional;
@@ -15,14 +16,13 @@ import java.util.Optional;
 /** An interval of the area under the ROC curve, given the sizes of the classes. */
 abstract class AreaInterval implements IntervalMethod {
     @Override
-    public final Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return AreaRefusals.metric(metric).or(() -> AreaRefusals.sample(sample));
     }
 
     @Override
-    public final <E extends Evidence> Estimate estimate(
+    public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(0, 1)

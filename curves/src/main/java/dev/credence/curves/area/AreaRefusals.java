@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -15,38 +16,38 @@ import java.util.Optional;
 final class AreaRefusals {
     private AreaRefusals() {}
 
-    static Optional<String> metric(Metric<?> metric) {
+    static Optional<Refusal> metric(Metric<?> metric) {
         return metric instanceof Auroc
                 ? Optional.empty()
-                : Optional.of("it is for auroc alone; delta-wilson fits every metric of scores");
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
     }
 
-    static Optional<String> sample(Sample<?> sample) {
+    static Optional<Refusal> sample(Sample<?> sample) {
         if (!(sample.evidence() instanceof ScoredSample scores)) {
-            return Optional.of(
-                    "it reads ScoredSample, not " + sample.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, 
+                    "it reads ScoredSample, not " + sample.evidence().getClass().getSimpleName()));
         }
         boolean fits = sample instanceof StratifiedSample<?> stratified
                 ? byTruth(stratified, scores::positive)
                 : sample instanceof IidSample;
-        return fits ? Optional.empty() : Optional.of(design(sample));
+        return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample)));
     }
 
-    static Optional<String> pairing(Pairing<?> pairing) {
+    static Optional<Refusal> pairing(Pairing<?> pairing) {
         if (pairing instanceof Pairing.Independent<?> independent) {
             return sample(independent.first())
-                    .map(reason -> "first system: " + reason)
-                    .or(() -> sample(independent.second()).map(reason -> "second system: " + reason));
+                    .map(reason -> reason.within("first system: "))
+                    .or(() -> sample(independent.second()).map(reason -> reason.within("second system: ")));
         }
         Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
         if (!(joint.evidence() instanceof PairedScoredSample scores)) {
-            return Optional.of("it reads PairedScoredSample, not "
-                    + joint.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads PairedScoredSample, not "
+                    + joint.evidence().getClass().getSimpleName()));
         }
         boolean fits = joint instanceof StratifiedSample<?> stratified
                 ? byTruth(stratified, scores::positive)
                 : joint instanceof IidSample;
-        return fits ? Optional.empty() : Optional.of(design(joint));
+        return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(joint)));
     }
 
     static String design(Sample<?> sample) {

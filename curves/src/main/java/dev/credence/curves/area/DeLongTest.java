@@ -3,13 +3,14 @@ package dev.credence.curves.area;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -70,13 +71,12 @@ public final class DeLongTest implements Comparator {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return AreaRefusals.metric(metric).or(() -> AreaRefusals.pairing(pairing));
     }
 
     @Override
-    public <E extends Evidence> Comparison compare(Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        requireSupport(metric, pairing);
+    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return comparison
@@ -89,7 +89,7 @@ public final class DeLongTest implements Comparator {
     }
 
     private static Comparison.Builder answer(
-            Comparison.Builder comparison, DifferenceVariance spread, Question question) {
+            Comparison.Builder comparison, DifferenceVariance spread, ComparisonOptions question) {
         double difference = comparison.difference();
         if (Double.isNaN(spread.variance())) {
             return comparison

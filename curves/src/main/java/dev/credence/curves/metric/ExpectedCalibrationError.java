@@ -6,6 +6,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -104,7 +105,7 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
-    public Optional<String> refusal(ScoredSample scores) {
+    public Optional<Refusal> refusal(ScoredSample scores) {
         return Probabilities.refusal(id(), scores);
     }
 

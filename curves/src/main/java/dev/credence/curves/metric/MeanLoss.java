@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,7 +43,7 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
 
     /** Scores must be probabilities. */
     @Override
-    public final Optional<String> refusal(ScoredSample scores) {
+    public final Optional<Refusal> refusal(ScoredSample scores) {
         return Probabilities.refusal(id(), scores);
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -94,7 +94,7 @@ class DeLongReferenceTest {
             if (variance > 0) {
                 // observed peaks: z 3.7e-16 and p 1.5e-15 relative, bounds 1.2e-16 absolute
                 double z = Reference.number(c.get("z"));
-                assertEquals(z, actual.tests().orElseThrow().statistic(), 1e-14 * Math.abs(z), name(c));
+                assertEquals(z, actual.test().orElseThrow().statistic(), 1e-14 * Math.abs(z), name(c));
                 assertEquals(
                         Reference.number(c.get("p")), actual.pValue(), 4e-14 * Reference.number(c.get("p")), name(c));
                 double[] bounds = Reference.numbers(c.get("ci"));
@@ -117,7 +117,7 @@ class DeLongReferenceTest {
             Comparison t = compare(new DeLongTest().configured(Options.parse("distribution=t")), pairing);
             double z = Reference.number(c.get("z"));
             // observed peaks: z 1.5e-15, p 5.7e-16 normal and 4.7e-16 t, relative
-            assertEquals(z, normal.tests().orElseThrow().statistic(), 1e-13 * Math.abs(z), name(c));
+            assertEquals(z, normal.test().orElseThrow().statistic(), 1e-13 * Math.abs(z), name(c));
             assertEquals(Reference.number(c.get("pNormal")), normal.pValue(), 4e-14 * normal.pValue(), name(c));
             assertEquals(Reference.number(c.get("pT")), t.pValue(), 4e-14 * t.pValue(), name(c));
         }
@@ -131,7 +131,7 @@ class DeLongReferenceTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return test.compare(new Auroc(), pairing, Question.at(ConfidenceLevel.P95), Run.defaults());
+        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
     }
 
     private static Estimate estimate(IntervalMethod method, JsonNode c) {

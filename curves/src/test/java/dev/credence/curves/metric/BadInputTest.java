@@ -75,7 +75,7 @@ class BadInputTest {
             assertEquals(
                     "metric '" + metric.id()
                             + "' needs probabilities, scores in [0, 1]: score=-3.0; calibrate the scores first",
-                    metric.refusal(logits).orElseThrow());
+                    metric.refusal(logits).orElseThrow().sentence());
         }
     }
 

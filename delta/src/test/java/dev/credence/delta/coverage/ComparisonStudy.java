@@ -3,7 +3,7 @@ package dev.credence.delta.coverage;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -115,7 +115,7 @@ final class ComparisonStudy {
         void add(Pairing<ConfusionMatrix> paired, Pairing<ConfusionMatrix> apart) {
             Pairing<ConfusionMatrix> pairing = comparator.id().startsWith("paired") ? paired : apart;
             Comparison comparison =
-                    comparator.compare(metric, pairing, Question.at(ConfidenceLevel.P95), Run.defaults());
+                    comparator.compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
             if (!Double.isNaN(comparison.difference())) {
                 defined++;
                 hits += comparison.lower() <= difference + 1e-12 && difference - 1e-12 <= comparison.upper() ? 1 : 0;

@@ -34,7 +34,7 @@ public final class Demo {
 
     /** The plugin's own metric by its own method. */
     private static Estimate exact(Credence credence) {
-        return credence.estimate("sokal-sneath", "chernoff", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+        return credence.evaluate(MATRIX).method("chernoff").estimate("sokal-sneath");
     }
 
     private static void print(String how, Estimate estimate) {

@@ -48,7 +48,7 @@ class PluginTest {
         Credence credence = Credence.load();
         for (String method : new String[] {"chernoff", "clopper-pearson", "wilson", "delta-wilson"}) {
             Estimate estimate =
-                    credence.estimate("sokal-sneath", method, Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+                    credence.evaluate(MATRIX).method(method).estimate("sokal-sneath");
             assertEquals(199 / (199.0 + 2 * 15), estimate.value(), 1e-15);
             assertTrue(0.7 < estimate.lower() && estimate.upper() < 0.95, estimate::toString);
         }
@@ -59,7 +59,7 @@ class PluginTest {
         Credence credence = Credence.load();
         for (String metric : new String[] {"f1", "precision", "accuracy", "recall@positive", "sokal-sneath"}) {
             Estimate estimate =
-                    credence.estimate(metric, "chernoff", Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+                    credence.evaluate(MATRIX).method("chernoff").estimate(metric);
             assertTrue(estimate.lower() < estimate.value() && estimate.value() < estimate.upper(), estimate::toString);
         }
     }

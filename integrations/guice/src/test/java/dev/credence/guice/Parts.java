@@ -3,7 +3,7 @@ package dev.credence.guice;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -17,6 +17,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -142,13 +143,13 @@ public final class Parts {
         }
 
         @Override
-        public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
             return Optional.empty();
         }
 
         @Override
-        public <E extends Evidence> Comparison compare(
-                Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
             return Comparison.of(metric, pairing, spelling(), question).build();
         }
     }

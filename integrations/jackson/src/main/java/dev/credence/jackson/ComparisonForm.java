@@ -3,6 +3,7 @@ package dev.credence.jackson;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.metric.Direction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
@@ -20,7 +21,7 @@ final class ComparisonForm {
     private @Nullable NumberFields ratio;
     private @Nullable NumberFields test;
     private @Nullable NumberFields rope;
-    private boolean higherIsBetter;
+    private Direction direction = Direction.HIGHER_IS_BETTER;
 
     private ComparisonForm() {}
 
@@ -32,16 +33,17 @@ final class ComparisonForm {
         out.number("first", comparison.first());
         out.number("second", comparison.second());
         write("difference", BOUNDS, out, comparison.difference(), comparison.lower(), comparison.upper());
-        Comparison.Ratio ratio = comparison.ratio();
-        if (ratio != null) {
-            write("ratio", BOUNDS, out, ratio.value(), ratio.lower(), ratio.upper());
-        }
-        out.flag("higherIsBetter", comparison.higherIsBetter());
+        comparison.ratio().ifPresent(ratio -> write("ratio", BOUNDS, out, ratio.value(), ratio.lower(), ratio.upper()));
+        direction(comparison, out);
         out.number("probabilityFirstBetter", comparison.probabilityFirstBetter());
         out.number("probabilitySecondBetter", comparison.probabilitySecondBetter());
         out.number("pValue", comparison.pValue());
-        comparison.tests().ifPresent(test -> write(test, out));
-        write(comparison.equivalence(), out);
+        comparison.test().ifPresent(test -> write(test, out));
+        comparison
+                .equivalence()
+                .ifPresentOrElse(
+                        e -> write("rope", ROPE, out, e.margin(), e.inside(), e.first(), e.second()),
+                        () -> out.nothing("rope"));
         out.whole("n", comparison.n());
         out.flag("exact", comparison.exact());
         out.text("status", ResultOutput.word(comparison.status()));
@@ -62,12 +64,15 @@ final class ComparisonForm {
                 t.equivalence());
     }
 
-    private static void write(@Nullable Equivalence e, Output out) {
-        if (e == null) {
-            out.nothing("rope");
-        } else {
-            write("rope", ROPE, out, e.margin(), e.inside(), e.first(), e.second());
+    /** Neither more nor less of a neutral metric is better: which is larger stands in fields of its own. */
+    private static void direction(Comparison comparison, Output out) {
+        if (comparison.direction() != Direction.NEUTRAL) {
+            out.flag("higherIsBetter", comparison.direction() == Direction.HIGHER_IS_BETTER);
+            return;
         }
+        out.nothing("higherIsBetter");
+        out.number("probabilityFirstGreater", comparison.probabilityFirstGreater());
+        out.number("probabilitySecondGreater", comparison.probabilitySecondGreater());
     }
 
     private static void write(String name, String[] fields, Output out, double... values) {
@@ -84,39 +89,54 @@ final class ComparisonForm {
 
     private Comparison comparison(Cursor in) {
         fields().read(in);
-        double firstBetter = numbers.get("probabilityFirstBetter");
-        double secondBetter = numbers.get("probabilitySecondBetter");
-        return new Comparison(
-                result.metric,
-                result.spelling(),
-                result.kind,
-                result.level,
-                numbers.get("first"),
-                numbers.get("second"),
-                difference.get("value"),
-                difference.get("lower"),
-                difference.get("upper"),
-                ratio(),
-                higherIsBetter ? firstBetter : secondBetter,
-                higherIsBetter ? secondBetter : firstBetter,
-                test(),
-                equivalence(),
-                result.status,
-                result.n,
-                result.exact,
-                result.simulation,
-                higherIsBetter,
-                result.notes);
+        return in.build(() -> {
+            Comparison.Builder comparison = Comparison.of(
+                            result.metric,
+                            result.spelling(),
+                            result.level,
+                            numbers.get("first"),
+                            numbers.get("second"))
+                    .direction(direction)
+                    .bounds(difference.get("lower"), difference.get("upper"))
+                    .credible(greater("First", "Second"), greater("Second", "First"));
+            if (ratio != null) {
+                comparison.ratio(new Comparison.Ratio(ratio.get("value"), ratio.get("lower"), ratio.get("upper")));
+            }
+            if (rope != null) {
+                comparison.equivalence(
+                        new Equivalence(rope.get("margin"), rope.get("inside"), rope.get("first"), rope.get("second")));
+            }
+            if (test != null) {
+                comparison.test(test(test));
+            }
+            return result.into(comparison).build();
+        });
+    }
+
+    private double greater(String system, String other) {
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> numbers.get("probability" + system + "Better");
+            case LOWER_IS_BETTER -> numbers.get("probability" + other + "Better");
+            case NEUTRAL -> numbers.get("probability" + system + "Greater");
+        };
+    }
+
+    private static Direction direction(Cursor in) {
+        if (in.is(JsonToken.VALUE_NULL)) {
+            return Direction.NEUTRAL;
+        }
+        return Texts.flag(in, "higherIsBetter") ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
     }
 
     private Fields fields() {
         Fields fields = result.fields()
                 .required("difference", in -> difference = numbers(in, "difference", BOUNDS))
                 .optional("ratio", in -> ratio = numbers(in, "ratio", BOUNDS))
-                .required("higherIsBetter", in -> higherIsBetter = Texts.flag(in, "higherIsBetter"))
+                .required("higherIsBetter", in -> direction = direction(in))
                 .optional("test", in -> test = numbers(in, "test", TESTS))
                 .required("rope", in -> rope = in.is(JsonToken.VALUE_NULL) ? null : numbers(in, "rope", ROPE));
         numbers.required(fields, "first", "second", "probabilityFirstBetter", "probabilitySecondBetter", "pValue");
+        numbers.optional(fields, "probabilityFirstGreater", "probabilitySecondGreater");
         return fields;
     }
 
@@ -128,26 +148,13 @@ final class ComparisonForm {
         return numbers;
     }
 
-    private Comparison.@Nullable Ratio ratio() {
-        NumberFields r = ratio;
-        return r == null ? null : new Comparison.Ratio(r.get("value"), r.get("lower"), r.get("upper"));
-    }
-
-    private @Nullable TestResult test() {
-        NumberFields t = test;
-        return t == null
-                ? null
-                : new TestResult(
-                        t.get("statistic"),
-                        t.get("twoSided"),
-                        t.get("firstGreater"),
-                        t.get("secondGreater"),
-                        t.get("nonInferiority"),
-                        t.get("equivalence"));
-    }
-
-    private @Nullable Equivalence equivalence() {
-        NumberFields r = rope;
-        return r == null ? null : new Equivalence(r.get("margin"), r.get("inside"), r.get("first"), r.get("second"));
+    private static TestResult test(NumberFields t) {
+        return new TestResult(
+                t.get("statistic"),
+                t.get("twoSided"),
+                t.get("firstGreater"),
+                t.get("secondGreater"),
+                t.get("nonInferiority"),
+                t.get("equivalence"));
     }
 }

@@ -1,10 +1,10 @@
 package dev.credence.jackson;
 
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import org.jspecify.annotations.Nullable;
 
-/** Estimates as JSON. Posterior, simulation, effective size and design effect appear only where there are any. */
+/** Estimates as JSON. PosteriorSummary, simulation, effective size and design effect appear only where there are any. */
 final class EstimateForm {
     private final ResultFields result = new ResultFields("estimate", "method");
     private final NumberFields numbers = new NumberFields();
@@ -19,7 +19,7 @@ final class EstimateForm {
         out.number("value", estimate.value());
         out.number("lower", estimate.lower());
         out.number("upper", estimate.upper());
-        estimate.summary().ifPresent(posterior -> write(posterior, out));
+        estimate.posterior().ifPresent(posterior -> write(posterior, out));
         out.whole("n", estimate.n());
         out.finite("effectiveN", estimate.effectiveN());
         out.finite("designEffect", estimate.designEffect());
@@ -29,7 +29,7 @@ final class EstimateForm {
         out.texts("notes", estimate.notes());
     }
 
-    private static void write(Posterior posterior, Output out) {
+    private static void write(PosteriorSummary posterior, Output out) {
         out.number("mean", posterior.mean());
         out.number("mode", posterior.mode());
         out.number("median", posterior.median());
@@ -45,28 +45,24 @@ final class EstimateForm {
         numbers.required(fields, "value", "lower", "upper");
         numbers.optional(fields, "mean", "mode", "median", "sd", "effectiveN", "designEffect");
         fields.read(in);
-        return new Estimate(
-                result.metric,
-                result.spelling(),
-                result.kind,
-                result.level,
-                numbers.get("value"),
-                numbers.get("lower"),
-                numbers.get("upper"),
-                result.status,
-                result.n,
-                numbers.get("effectiveN"),
-                numbers.get("designEffect"),
-                result.exact,
-                posterior(in),
-                result.simulation,
-                result.notes);
+        PosteriorSummary posterior = posterior(in);
+        return in.build(() -> {
+            Estimate.Builder estimate = Estimate.of(
+                            result.metric, result.spelling(), result.level, numbers.get("value"))
+                    .bounds(numbers.get("lower"), numbers.get("upper"))
+                    .effectiveN(numbers.get("effectiveN"))
+                    .designEffect(numbers.get("designEffect"));
+            if (posterior != null) {
+                estimate.credible(posterior);
+            }
+            return result.into(estimate).build();
+        });
     }
 
-    private @Nullable Posterior posterior(Cursor in) {
+    private @Nullable PosteriorSummary posterior(Cursor in) {
         if (!numbers.allOrNone(in, "mean", "mode", "median", "sd")) {
             return null;
         }
-        return new Posterior(numbers.get("mean"), numbers.get("mode"), numbers.get("median"), numbers.get("sd"));
+        return new PosteriorSummary(numbers.get("mean"), numbers.get("mode"), numbers.get("median"), numbers.get("sd"));
     }
 }

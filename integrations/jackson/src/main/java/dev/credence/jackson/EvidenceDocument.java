@@ -9,7 +9,7 @@ import dev.credence.api.sample.Sample;
  *
  * <pre>{@code
  * EvidenceDocument evidence = CredenceJson.mapper().readValue(json, EvidenceDocument.class);
- * Estimate f1 = credence.estimate("f1", evidence.sample(), ConfidenceLevel.P95);
+ * Estimate f1 = credence.evaluate(evidence.sample()).estimate("f1");
  * }</pre>
  */
 public sealed interface EvidenceDocument {

@@ -1,6 +1,7 @@
 package dev.credence.jackson;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -58,6 +59,19 @@ final class ResultFields {
     /** The id with its options. */
     String spelling() {
         return options.isEmpty() ? method : method + ":" + Options.of(options);
+    }
+
+    /** Hands over what both kinds of result have. */
+    <B extends Inference.Builder<B>> B into(B builder) {
+        builder.kind(kind).status(status).n(n);
+        if (exact) {
+            builder.exact();
+        }
+        if (simulation != null) {
+            builder.simulation(simulation);
+        }
+        notes.forEach(builder::note);
+        return builder;
     }
 
     static ConfidenceLevel level(Cursor in) {

@@ -5,7 +5,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.registry.Spelling;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** What estimates and comparisons write alike. */
 final class ResultOutput {
@@ -34,8 +34,8 @@ final class ResultOutput {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
-    static void simulation(Output out, @Nullable Simulation simulation) {
-        if (simulation != null) {
+    static void simulation(Output out, Optional<Simulation> simulated) {
+        simulated.ifPresent(simulation -> {
             out.open("simulation");
             out.whole("seed", simulation.seed());
             out.whole("draws", simulation.draws());
@@ -43,6 +43,6 @@ final class ResultOutput {
             out.number("lowerError", simulation.lowerError());
             out.number("upperError", simulation.upperError());
             out.close();
-        }
+        });
     }
 }

@@ -9,6 +9,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.interval.Status;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,34 +29,27 @@ class ComparisonFormTest {
             double secondGreater,
             @Nullable TestResult test,
             @Nullable Equivalence rope,
-            boolean higherIsBetter) {
-        return new Comparison(
-                "f1",
-                "bayes",
-                kind,
-                ConfidenceLevel.P95,
-                0.75,
-                0.5,
-                0.25,
-                -0.125,
-                0.625,
-                null,
-                firstGreater,
-                secondGreater,
-                test,
-                rope,
-                Status.OK,
-                25,
-                true,
-                null,
-                higherIsBetter,
-                List.of());
+            Direction direction) {
+        Comparison.Builder comparison = Comparison.of("f1", "bayes", ConfidenceLevel.P95, 0.75, 0.5)
+                .direction(direction)
+                .bounds(-0.125, 0.625)
+                .credible(firstGreater, secondGreater)
+                .kind(kind)
+                .n(25)
+                .exact();
+        if (test != null) {
+            comparison.test(test);
+        }
+        if (rope != null) {
+            comparison.equivalence(rope);
+        }
+        return comparison.build();
     }
 
     @Test
     void aPosteriorComparisonHasProbabilitiesAndNoPValue() {
         Comparison comparison =
-                comparison(Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), true);
+                comparison(Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), Direction.HIGHER_IS_BETTER);
 
         assertThat(mapper.writeValueAsString(comparison))
                 .isEqualTo("{\"metric\":\"f1\",\"comparator\":\"bayes\",\"kind\":\"credible\",\"level\":0.95,"
@@ -69,7 +63,7 @@ class ComparisonFormTest {
     @Test
     void aTestHasPValuesAndNoProbabilities() {
         Comparison comparison = comparison(
-                Kind.CONFIDENCE, NAN, NAN, new TestResult(1.5, 0.125, 0.0625, 0.9375, 0.0625, NAN), null, true);
+                Kind.CONFIDENCE, NAN, NAN, new TestResult(1.5, 0.125, 0.0625, 0.9375, 0.0625, NAN), null, Direction.HIGHER_IS_BETTER);
 
         assertThat(mapper.writeValueAsString(comparison))
                 .contains("\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null,\"pValue\":0.125,"
@@ -79,13 +73,25 @@ class ComparisonFormTest {
 
     @Test
     void betterIsSmallerWhereTheMetricIsALoss() {
-        Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, false);
+        Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, Direction.LOWER_IS_BETTER);
 
         String json = mapper.writeValueAsString(comparison);
 
         assertThat(json)
                 .contains(
                         "\"higherIsBetter\":false,\"probabilityFirstBetter\":0.125,\"probabilitySecondBetter\":0.875");
+        assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
+    }
+
+    @Test
+    void ofANeutralMetricNeitherIsBetterAndWhichIsLargerIsSaid() {
+        Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, Direction.NEUTRAL);
+
+        String json = mapper.writeValueAsString(comparison);
+
+        assertThat(json)
+                .contains("\"higherIsBetter\":null,\"probabilityFirstGreater\":0.875,\"probabilitySecondGreater\":0.125,"
+                        + "\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null");
         assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
     }
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import java.util.List;
@@ -21,22 +21,10 @@ class EstimateFormTest {
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
     private static Estimate estimate(double value, double lower, double upper) {
-        return new Estimate(
-                "f1",
-                "wilson",
-                Kind.CONFIDENCE,
-                ConfidenceLevel.P95,
-                value,
-                lower,
-                upper,
-                Status.OK,
-                25,
-                NAN,
-                NAN,
-                false,
-                null,
-                null,
-                List.of());
+        return Estimate.of("f1", "wilson", ConfidenceLevel.P95, value)
+                .bounds(lower, upper)
+                .n(25)
+                .build();
     }
 
     @Test
@@ -49,22 +37,17 @@ class EstimateFormTest {
 
     @Test
     void aPosteriorEstimateHoldsItsOptionsAndSummary() {
-        Estimate estimate = new Estimate(
-                "f1@malignant",
-                "beta:prior=1,side=both",
-                Kind.CREDIBLE,
-                ConfidenceLevel.of(0.9),
-                0.5,
-                0.25,
-                0.75,
-                Status.DEGENERATE,
-                9007199254740992L,
-                12.5,
-                2.0,
-                true,
-                new Posterior(0.5, NAN, 0.51, 0.1),
-                new Simulation(-7, 10000, 3, 0.001, 0.002),
-                List.of("a note", "\"another\""));
+        Estimate estimate = Estimate.of("f1@malignant", "beta:prior=1,side=both", ConfidenceLevel.of(0.9), 0.5)
+                .bounds(0.25, 0.75)
+                .credible(new PosteriorSummary(0.5, NAN, 0.51, 0.1))
+                .n(9007199254740992L)
+                .effectiveN(12.5)
+                .designEffect(2.0)
+                .exact()
+                .simulation(new Simulation(-7, 10000, 3, 0.001, 0.002))
+                .status(Status.DEGENERATE, "a note")
+                .note("\"another\"")
+                .build();
 
         assertThat(mapper.writeValueAsString(estimate))
                 .isEqualTo(
@@ -90,22 +73,7 @@ class EstimateFormTest {
 
     @Test
     void aValueWithoutIntervalHasNoMethod() {
-        Estimate estimate = new Estimate(
-                "auprc",
-                "",
-                Kind.CONFIDENCE,
-                ConfidenceLevel.P95,
-                0.5,
-                NAN,
-                NAN,
-                Status.OK,
-                25,
-                NAN,
-                NAN,
-                false,
-                null,
-                null,
-                List.of());
+        Estimate estimate = Estimate.of("auprc", "", ConfidenceLevel.P95, 0.5).n(25).build();
 
         String json = mapper.writeValueAsString(estimate);
 

@@ -5,14 +5,17 @@ import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import org.jspecify.annotations.Nullable;
 
 /** Results with anything in them that their types allow. */
 final class Results {
@@ -67,22 +70,41 @@ final class Results {
                         notes(),
                         Arbitraries.of(Status.values()),
                         Arbitraries.longs().between(0, LARGEST))
-                .as((method, level, x, sizes, simulation, notes, status, n) -> new Estimate(
-                        "f1@" + method,
-                        method,
-                        n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE,
-                        level,
-                        x[0],
-                        x[1],
-                        x[2],
-                        status,
-                        n,
-                        sizes.get(0),
-                        sizes.get(1),
-                        n % 3 == 0,
-                        n % 2 == 0 ? null : new Posterior(x[3], x[4], x[5], x[6]),
-                        simulation,
-                        notes));
+                .as((method, level, x, sizes, simulation, notes, status, n) -> {
+                    Estimate.Builder estimate = Estimate.of("f1@" + method, method, level, x[0])
+                            .effectiveN(Math.abs(sizes.get(0)))
+                            .designEffect(Math.abs(sizes.get(1)));
+                    if (n % 2 != 0) {
+                        estimate.credible(new PosteriorSummary(x[3], x[4], x[5], x[6]));
+                    }
+                    return common(estimate, x[0], x[1], x[2], simulation, notes, status, n)
+                            .build();
+                });
+    }
+
+    /** What both kinds of result have; bounds in order, and no status of OK without numbers. */
+    private static <B extends Inference.Builder<B>> B common(
+            B builder,
+            double value,
+            double one,
+            double other,
+            @Nullable Simulation simulation,
+            List<String> notes,
+            Status status,
+            long n) {
+        boolean known = !Double.isNaN(value) && !Double.isNaN(one + other);
+        builder.n(n).status(known || status != Status.OK ? status : Status.UNDEFINED);
+        if (!Double.isNaN(one) && !Double.isNaN(other)) {
+            builder.bounds(Math.min(one, other), Math.max(one, other));
+        }
+        if (n % 3 == 0) {
+            builder.exact();
+        }
+        if (simulation != null) {
+            builder.simulation(simulation);
+        }
+        notes.forEach(builder::note);
+        return builder;
     }
 
     static Arbitrary<Comparison> comparisons() {
@@ -95,26 +117,22 @@ final class Results {
                         notes(),
                         Arbitraries.of(Status.values()),
                         Arbitraries.longs().between(0, LARGEST))
-                .as((comparator, level, x, simulation, notes, status, n) -> new Comparison(
-                        "recall.macro",
-                        comparator,
-                        n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE,
-                        level,
-                        x[0],
-                        x[1],
-                        x[2],
-                        x[3],
-                        x[4],
-                        n % 3 == 0 ? null : new Comparison.Ratio(x[5], x[6], x[7]),
-                        x[8],
-                        x[9],
-                        n % 2 == 0 ? new TestResult(x[10], x[11], x[12], x[13], x[14], x[15]) : null,
-                        n % 5 == 0 ? null : new Equivalence(x[16], x[17], x[18], x[19]),
-                        status,
-                        n,
-                        n % 7 == 0,
-                        simulation,
-                        n % 11 != 0,
-                        notes));
+                .as((comparator, level, x, simulation, notes, status, n) -> {
+                    Comparison.Builder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
+                            .direction(Direction.values()[(int) (n % Direction.values().length)])
+                            .credible(x[8], x[9])
+                            .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);
+                    if (n % 3 != 0) {
+                        comparison.ratio(new Comparison.Ratio(x[5], Math.min(x[6], x[7]), Math.max(x[6], x[7])));
+                    }
+                    if (n % 2 == 0) {
+                        comparison.test(new TestResult(x[10], x[11], x[12], x[13], x[14], x[15]));
+                    }
+                    if (n % 5 != 0) {
+                        comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));
+                    }
+                    return common(comparison, x[0] - x[1], x[3], x[4], simulation, notes, status, n)
+                            .build();
+                });
     }
 }

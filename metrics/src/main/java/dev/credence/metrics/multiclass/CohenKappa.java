@@ -5,6 +5,7 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.metrics.binary.Determinant;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class CohenKappa implements BinaryMetric {
 
     /** It reads any matrix. */
     @Override
-    public Optional<String> refusal(ConfusionMatrix matrix) {
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package dev.credence.metrics.multiclass;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.metrics.binary.Determinant;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
 
     /** It reads any matrix. */
     @Override
-    public Optional<String> refusal(ConfusionMatrix matrix) {
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();
     }
 

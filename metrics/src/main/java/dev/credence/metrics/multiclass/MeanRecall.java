@@ -8,6 +8,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.metrics.proportion.Recall;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +60,7 @@ abstract class MeanRecall implements BinaryMetric {
 
     /** It reads any matrix. */
     @Override
-    public final Optional<String> refusal(ConfusionMatrix matrix) {
+    public final Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package dev.credence.metrics.proportion;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -63,7 +64,7 @@ abstract class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMa
 
     /** It reads any matrix. */
     @Override
-    public final Optional<String> refusal(ConfusionMatrix matrix) {
+    public final Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();
     }
 

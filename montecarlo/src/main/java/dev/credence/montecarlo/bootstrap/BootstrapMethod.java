@@ -10,6 +10,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.Draws;
@@ -59,18 +60,17 @@ abstract class BootstrapMethod implements IntervalMethod {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of("the metric reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the metric reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName()));
         }
         return Bootstrap.refusal(sample);
     }
 
     @Override
-    public final <E extends Evidence> Estimate estimate(
+    public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
         String name = run.draws(0) > 0 ? "draws" : "resamples";
         long draws = Draws.enough(name, run.draws(resamples), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -54,11 +55,11 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
-        Optional<String> general = super.refusal(metric, sample);
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        Optional<Refusal> general = super.refusal(metric, sample);
         return general.isEmpty() && sample instanceof ClusteredSample<?>
-                ? Optional.of("it needs the variance within each resample, which clusters do not give;"
-                        + " use bootstrap-bca or bootstrap-percentile")
+                ? Optional.of(Refusal.of(Refusal.Code.DESIGN, "it needs the variance within each resample, which clusters do not give;"
+                        + " use bootstrap-bca or bootstrap-percentile"))
                 : general;
     }
 

@@ -2,13 +2,14 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.Replicates;
@@ -48,7 +49,7 @@ public final class PairedBootstrap extends SimulatedComparator {
     }
 
     @Override
-    Optional<String> designRefusal(Pairing.Paired<?, ?> paired) {
+    Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
         return Bootstrap.refusal(paired.joint());
     }
 
@@ -57,7 +58,7 @@ public final class PairedBootstrap extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            Question question,
+            ComparisonOptions question,
             long count,
             Run run) {
         Drawn drawn = drawn(metric, pairing, question, count, run);
@@ -68,7 +69,7 @@ public final class PairedBootstrap extends SimulatedComparator {
     private record Drawn(Tails tails, TestResult test) {}
 
     private static <E extends Evidence> Drawn drawn(
-            Metric<E> metric, Pairing<E> pairing, Question question, long count, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, long count, Run run) {
         Replicates differences = replicates(metric, pairing, count, run);
         return new Drawn(
                 Tails.of(differences, question.level()), test(differences, question.margin(), metric.direction()));

@@ -4,13 +4,14 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
@@ -82,11 +83,11 @@ public final class PairedDirichlet extends SimulatedComparator {
     }
 
     @Override
-    Optional<String> designRefusal(Pairing.Paired<?, ?> paired) {
+    Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
         return paired.joint() instanceof IidSample
                 ? Optional.empty()
-                : Optional.of("it assumes i.i.d. items, the sample is "
-                        + paired.joint().design() + "; use paired-bootstrap or paired-delta");
+                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. items, the sample is "
+                        + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
     }
 
     @Override
@@ -94,7 +95,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            Question question,
+            ComparisonOptions question,
             long count,
             Run run) {
         Sample<? extends PairedEvidence<E>> sample = PairedReplicates.joint(pairing);
@@ -108,7 +109,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             Metric<E> metric,
             PairedEvidence<E> seen,
             Comparison.Builder comparison,
-            Question question,
+            ComparisonOptions question,
             long count,
             Run run) {
         PairedEvidence<E> joint = prior > 0 ? seen.withUnseenAtoms() : seen;

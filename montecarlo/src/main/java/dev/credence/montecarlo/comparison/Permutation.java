@@ -2,13 +2,14 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.resampling.Tails;
@@ -48,14 +49,14 @@ public final class Permutation extends SimulatedComparator {
     }
 
     @Override
-    Optional<String> designRefusal(Pairing.Paired<?, ?> paired) {
+    Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
         if (!(paired.joint() instanceof IidSample || paired.joint() instanceof StratifiedSample)) {
-            return Optional.of("it swaps single items, the sample is "
-                    + paired.joint().design() + "; use paired-bootstrap or paired-delta");
+            return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it swaps single items, the sample is "
+                    + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
         }
         return paired.firstEvidence() instanceof Poolable<?>
                 ? Optional.empty()
-                : Optional.of("the two systems' evidence cannot be pooled");
+                : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the two systems' evidence cannot be pooled"));
     }
 
     @Override
@@ -63,7 +64,7 @@ public final class Permutation extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            Question question,
+            ComparisonOptions question,
             long count,
             Run run) {
         Swaps<E> swaps = Swaps.of(metric, PairedReplicates.joint(pairing).evidence());

@@ -3,13 +3,14 @@ package dev.credence.montecarlo.comparison;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.montecarlo.resampling.Draws;
 import java.util.List;
 import java.util.Optional;
@@ -31,13 +32,13 @@ abstract class SimulatedComparator implements Comparator {
 
     abstract SimulatedComparator withDraws(long value);
 
-    abstract Optional<String> designRefusal(Pairing.Paired<?, ?> paired);
+    abstract Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired);
 
     abstract <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            Question question,
+            ComparisonOptions question,
             long count,
             Run run);
 
@@ -61,21 +62,20 @@ abstract class SimulatedComparator implements Comparator {
     }
 
     @Override
-    public final Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!metric.evidenceType().isInstance(pairing.firstEvidence())) {
-            return Optional.of("the metric reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + pairing.firstEvidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the metric reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + pairing.firstEvidence().getClass().getSimpleName()));
         }
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of("it compares two systems on the same items, these are on different ones");
+            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares two systems on the same items, these are on different ones"));
         }
         return designRefusal(paired);
     }
 
     @Override
-    public final <E extends Evidence> Comparison compare(
-            Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
-        requireSupport(metric, pairing);
+    public final <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         long count = Draws.enough("draws", run.draws(draws), question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {

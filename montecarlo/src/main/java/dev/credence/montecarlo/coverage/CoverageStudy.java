@@ -5,6 +5,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
@@ -222,7 +223,7 @@ public final class CoverageStudy<E extends Evidence> {
             UniformRandomProvider random = Streams.block(Names.seed(run.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
             metric.refusal(sample.evidence()).ifPresent(reason -> {
-                throw new IllegalArgumentException(reason);
+                throw reason.asException();
             });
             if (Double.isNaN(population.value(metric))) {
                 throw new IllegalArgumentException("metric '" + metric.spelling() + "' is 0/0 in population '"
@@ -234,13 +235,12 @@ public final class CoverageStudy<E extends Evidence> {
 
     private void requireFit(
             IntervalMethod method, Population<E> population, Sample<E> first, UniformRandomProvider random) {
-        Optional<String> refusal = method.refusal(metric, first);
+        Optional<Refusal> refusal = method.refusal(metric, first);
         for (int i = 1; i < TRIED && refusal.isPresent(); i++) {
             refusal = method.refusal(metric, population.draw(random::nextLong));
         }
-        refusal.ifPresent(reason -> {
-            throw new IllegalArgumentException(
-                    "method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': " + reason);
+        refusal.map(reason -> reason.within(method.misfit(metric))).ifPresent(reason -> {
+            throw reason.asException();
         });
     }
 }

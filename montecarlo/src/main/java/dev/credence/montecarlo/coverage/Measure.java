@@ -30,7 +30,7 @@ final class Measure<E extends Evidence> {
         return cell.method().supports(cell.metric(), sample)
                 && cell.method()
                         .estimate(cell.metric(), sample, cell.level(), run)
-                        .simulated()
+                        .simulation()
                         .isPresent();
     }
 }

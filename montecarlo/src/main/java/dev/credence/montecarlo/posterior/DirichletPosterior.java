@@ -6,6 +6,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
 import java.util.ArrayList;
@@ -86,15 +87,15 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
-        Optional<String> general = super.refusal(metric, sample);
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        Optional<Refusal> general = super.refusal(metric, sample);
         if (general.isPresent()) {
             return general;
         }
         return sample.evidence() instanceof ConfusionMatrix matrix
                 ? impossible.refusal(matrix)
-                : Optional.of(
-                        "it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap");
+                : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, 
+                        "it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap"));
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.Replicates;
@@ -10,13 +10,13 @@ import dev.credence.montecarlo.resampling.Tails;
 import dev.credence.montecarlo.resampling.Unseen;
 
 /** What is left of a simulated posterior once its values are given up. */
-record Drawn(Tails tails, Posterior summary) {
+record Drawn(Tails tails, PosteriorSummary summary) {
     static <E extends Evidence> Drawn of(
             Metric<E> metric, Unseen<E> atoms, ConfidenceLevel level, long draws, Run run) {
         Replicates replicates = Replicates.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
         return new Drawn(
                 Tails.of(replicates, level),
-                new Posterior(replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
+                new PosteriorSummary(replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
     }
 
     /** Whether all values are the same, where there are any. */

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -37,16 +38,16 @@ record ImpossibleCells(String text) {
     }
 
     /** Why they do not fit a matrix: an unknown label, or a cell that was seen. */
-    Optional<String> refusal(ConfusionMatrix matrix) {
+    Optional<Refusal> refusal(ConfusionMatrix matrix) {
         for (Cell cell : cells(text)) {
             try {
                 long seen = matrix.count(cell.truth(), cell.predicted());
                 if (seen > 0) {
-                    return Optional.of("a cell that was seen cannot be impossible: " + cell.truth() + ">"
-                            + cell.predicted() + " was seen " + seen + " times");
+                    return Optional.of(Refusal.of(Refusal.Code.OPTION, "a cell that was seen cannot be impossible: " + cell.truth() + ">"
+                            + cell.predicted() + " was seen " + seen + " times"));
                 }
             } catch (NoSuchElementException e) {
-                return Optional.of("impossible=" + text + ": " + e.getMessage());
+                return Optional.of(Refusal.of(Refusal.Code.OPTION, "impossible=" + text + ": " + e.getMessage()));
             }
         }
         return Optional.empty();

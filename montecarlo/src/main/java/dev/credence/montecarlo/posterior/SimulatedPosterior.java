@@ -4,12 +4,13 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Draws;
@@ -44,21 +45,20 @@ abstract class SimulatedPosterior implements IntervalMethod {
     abstract long draws();
 
     @Override
-    public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of("the metric reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName());
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the metric reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName()));
         }
         return sample instanceof IidSample
                 ? Optional.empty()
-                : Optional.of("it assumes i.i.d. observations, the sample is " + sample.design()
-                        + "; use a method for that design, or sample.pooled() on purpose");
+                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is " + sample.design()
+                        + "; use a method for that design, or sample.pooled() on purpose"));
     }
 
     @Override
-    public final <E extends Evidence> Estimate estimate(
+    public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        requireSupport(metric, sample);
         long draws = Draws.enough("draws", run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         E evidence = Posteriors.completed(metric.evidenceType(), sample.evidence(), prior());
@@ -76,7 +76,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
 
     private static Estimate unknown(Estimate.Builder estimate, Range range) {
         return estimate.bounds(range.lower(), range.upper())
-                .credible(new Posterior(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
+                .credible(new PosteriorSummary(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
                 .note(NOTHING_KNOWN)
                 .build();
     }

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -22,17 +23,17 @@ public final class Bootstrap {
      * @param sample the sample
      * @return the reason, or empty where it can
      */
-    public static Optional<String> refusal(Sample<?> sample) {
+    public static Optional<Refusal> refusal(Sample<?> sample) {
         if (sample instanceof ClusteredSample<?> clustered && clustered.clusters() < 2) {
-            return Optional.of("clusters must be at least 2: clusters=" + clustered.clusters()
-                    + "; one cluster tells nothing of the differences between clusters");
+            return Optional.of(Refusal.of(Refusal.Code.DATA, "clusters must be at least 2: clusters=" + clustered.clusters()
+                    + "; one cluster tells nothing of the differences between clusters"));
         }
         boolean known =
                 sample instanceof IidSample || sample instanceof StratifiedSample || sample instanceof ClusteredSample;
         return known
                 ? Optional.empty()
-                : Optional.of("it resamples i.i.d., stratified and clustered samples, the sample is " + sample.design()
-                        + "; sample.pooled() ignores the design on purpose");
+                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it resamples i.i.d., stratified and clustered samples, the sample is " + sample.design()
+                        + "; sample.pooled() ignores the design on purpose"));
     }
 
     /**

@@ -101,7 +101,7 @@ class BootstrapsTest {
             for (int seed = 0; seed < seeds; seed++) {
                 Run run = Run.defaults().withSeed(seed).withDraws(999);
                 Estimate estimate = accuracy(method, 900_000_000, 100_000_000, run);
-                Simulation simulation = estimate.simulated().orElseThrow();
+                Simulation simulation = estimate.simulation().orElseThrow();
                 lowers[seed] = estimate.lower();
                 uppers[seed] = estimate.upper();
                 errors[0] += simulation.lowerError() / seeds;
@@ -181,8 +181,8 @@ class BootstrapsTest {
         Estimate estimate = new BootstrapBca()
                 .estimate(SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, Run.defaults());
         assertEquals(1, estimate.upper());
-        assertEquals(0, estimate.simulated().orElseThrow().upperError());
-        assertTrue(estimate.simulated().orElseThrow().lowerError() > 0);
+        assertEquals(0, estimate.simulation().orElseThrow().upperError());
+        assertTrue(estimate.simulation().orElseThrow().lowerError() > 0);
     }
 
     @Test
@@ -193,7 +193,7 @@ class BootstrapsTest {
                         Sample.of(ConfusionMatrix.binary(1, 1, 20, 30)),
                         LEVEL,
                         Run.defaults().withDraws(10_000));
-        long undefined = estimate.simulated().orElseThrow().undefinedDraws();
+        long undefined = estimate.simulation().orElseThrow().undefinedDraws();
         // P(neither is drawn) = (50/52)^52 = 0.1301; 5 standard errors are 168
         assertEquals(1301, (double) undefined, 168);
         assertTrue(

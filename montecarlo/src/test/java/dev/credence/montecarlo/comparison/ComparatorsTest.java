@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Comparators against exact tests and posteriors. */
 class ComparatorsTest {
-    private static final Question AT95 = Question.at(ConfidenceLevel.P95);
+    private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final List<Comparator> ALL =
             List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
 
@@ -57,7 +57,7 @@ class ComparatorsTest {
         Comparison comparison = compare(new Permutation(), SmallMetrics.ACCURACY, table(50, b, c, 20));
         double expected = node.get("exactP").asDouble();
         assertEquals(expected, comparison.pValue(), 1e-12 * expected);
-        TestResult test = comparison.tests().orElseThrow();
+        TestResult test = comparison.test().orElseThrow();
         double oneSided = node.get("exactOneSidedP").asDouble();
         assertEquals(oneSided, test.firstGreater(), 1e-12 * oneSided);
         assertTrue(
@@ -118,7 +118,7 @@ class ComparatorsTest {
                         AT95.withMargin(0.05),
                         Run.defaults().withDraws(40_000));
         // the table has 1/2 on the third category, the eight cells 1: moves the probability by less than 0.005
-        double inside = comparison.practicalEquivalence().orElseThrow().inside();
+        double inside = comparison.equivalence().orElseThrow().inside();
         assertEquals(node.get("pInRope").asDouble(), inside, 5 * Math.sqrt(0.25 / 40_000) + 0.005);
         double[] quantiles = Reference.doubles(node.get("diffQ"));
         assertEquals(quantiles[0], comparison.lower(), 0.006);
@@ -148,7 +148,7 @@ class ComparatorsTest {
             assertEquals(0, comparison.difference());
             assertTrue(comparison.lower() < 0 && comparison.upper() > 0, comparator.id());
             assertEquals(Status.DEGENERATE, comparison.status());
-            comparison.tests().ifPresent(test -> {
+            comparison.test().ifPresent(test -> {
                 assertEquals(1, test.twoSided());
                 assertEquals(1, test.firstGreater());
                 assertEquals(1, test.secondGreater());
@@ -185,7 +185,7 @@ class ComparatorsTest {
         PairedConfusionMatrix joint = table(1500, 200, 160, 140);
         TestResult test = new PairedBootstrap()
                 .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), Run.defaults())
-                .tests()
+                .test()
                 .orElseThrow();
         assertTrue(test.nonInferiority() < 0.001 && test.equivalence() < 0.01, test::toString);
         assertTrue(test.firstGreater() > 0.005, test::toString);

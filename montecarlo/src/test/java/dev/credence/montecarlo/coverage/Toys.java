@@ -17,6 +17,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.Normal;
@@ -127,14 +128,14 @@ final class Toys {
         }
 
         @Override
-        public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
             return sample instanceof ClusteredSample
-                    ? Optional.of("it assumes i.i.d. observations, the sample is clustered")
+                    ? Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is clustered"))
                     : Optional.empty();
         }
 
         @Override
-        public <E extends Evidence> Estimate estimate(
+        public <E extends Evidence> Estimate interval(
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
             Estimate.Builder estimate = Estimate.of(metric, sample, id(), level);
             double shift = simulates ? 0.01 * new Random(run.seed()).nextGaussian() : 0;
@@ -154,14 +155,14 @@ final class Toys {
         }
 
         @Override
-        public Optional<String> refusal(Metric<?> metric, Sample<?> sample) {
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
             return method.refusal(metric, sample);
         }
 
         @Override
-        public <E extends Evidence> Estimate estimate(
+        public <E extends Evidence> Estimate interval(
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-            return method.estimate(metric, sample, level, run);
+            return method.interval(metric, sample, level, run);
         }
     }
 

@@ -8,7 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Posterior;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.option.Options;
@@ -32,12 +32,12 @@ class PosteriorsTest {
     }
 
     private static void requireJaccard(double a, double b, Estimate estimate) {
-        Simulation simulation = estimate.simulated().orElseThrow();
+        Simulation simulation = estimate.simulation().orElseThrow();
         assertEquals(dice(Beta.quantile(0.025, a, b)), estimate.lower(), 5 * simulation.lowerError());
         assertEquals(dice(Beta.quantile(0.975, a, b)), estimate.upper(), 5 * simulation.upperError());
         assertTrue(simulation.lowerError() < 0.02 * estimate.width(), () -> "error " + simulation);
         assertEquals(Kind.CREDIBLE, estimate.kind());
-        Posterior summary = estimate.summary().orElseThrow();
+        PosteriorSummary summary = estimate.posterior().orElseThrow();
         // the density at the median of such a Beta is at least 0.3 / sd
         double error = 0.5 / 0.3 * summary.standardDeviation() / Math.sqrt(40_000);
         assertEquals(dice(Beta.quantile(0.5, a, b)), summary.median(), 5 * error);
@@ -79,7 +79,7 @@ class PosteriorsTest {
                 .estimate(SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
         // mean of the three rows' Beta means: 960.5/981.5, 5.5/11.5, 6.5/11.5, each an independent Dirichlet row
         double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;
-        double sd = estimate.summary().orElseThrow().standardDeviation();
-        assertEquals(mean, estimate.summary().orElseThrow().mean(), 5 * sd / Math.sqrt(40_000));
+        double sd = estimate.posterior().orElseThrow().standardDeviation();
+        assertEquals(mean, estimate.posterior().orElseThrow().mean(), 5 * sd / Math.sqrt(40_000));
     }
 }

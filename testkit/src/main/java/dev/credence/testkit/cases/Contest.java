@@ -3,7 +3,7 @@ package dev.credence.testkit.cases;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
@@ -25,7 +25,7 @@ public record Contest<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, 
      * @param run seed, draws, threads
      * @return its comparison
      */
-    public Comparison ask(Comparator comparator, Question question, Run run) {
+    public Comparison ask(Comparator comparator, ComparisonOptions question, Run run) {
         return comparator.compare(metric, pairing, question, run);
     }
 

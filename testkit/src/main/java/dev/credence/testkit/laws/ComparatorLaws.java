@@ -3,11 +3,11 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
-import dev.credence.api.interval.Simulation;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.interval.Status;
 import dev.credence.testkit.cases.Contest;
 import java.util.stream.DoubleStream;
@@ -28,7 +28,7 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void answersAreSound(Comparator comparator, Contest<?> contest, Question question, Run run) {
+    public static void answersAreSound(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
         Comparison answer = contest.ask(comparator, question, run);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
@@ -52,8 +52,8 @@ public final class ComparatorLaws {
 
     private static DoubleStream chances(Comparison answer) {
         DoubleStream posterior = DoubleStream.of(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
-        DoubleStream tests = answer.tests().stream().flatMapToDouble(ComparatorLaws::pValues);
-        DoubleStream region = answer.practicalEquivalence().stream().flatMapToDouble(ComparatorLaws::masses);
+        DoubleStream tests = answer.test().stream().flatMapToDouble(ComparatorLaws::pValues);
+        DoubleStream region = answer.equivalence().stream().flatMapToDouble(ComparatorLaws::masses);
         return DoubleStream.concat(posterior, DoubleStream.concat(tests, region));
     }
 
@@ -74,8 +74,8 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void regionIsWhole(Comparator comparator, Contest<?> contest, Question question, Run run) {
-        contest.ask(comparator, question, run).practicalEquivalence().ifPresent(region -> {
+    public static void regionIsWhole(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
+        contest.ask(comparator, question, run).equivalence().ifPresent(region -> {
             Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, contest) + "region must add up to 1");
             Check.close(question.margin(), region.margin(), 0, () -> on(comparator, contest) + "margin of the region");
         });
@@ -89,7 +89,7 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void differenceIsInside(Comparator comparator, Contest<?> contest, Question question, Run run) {
+    public static void differenceIsInside(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
         Comparison answer = contest.ask(comparator, question, run);
         Check.that(
                 Double.isNaN(answer.difference() + answer.lower() + answer.upper())
@@ -108,8 +108,8 @@ public final class ComparatorLaws {
      */
     public static void widensWithTheLevel(
             Comparator comparator, Contest<?> contest, ConfidenceLevel low, ConfidenceLevel high, Run run) {
-        Comparison narrow = contest.ask(comparator, Question.at(low), run);
-        Comparison wide = contest.ask(comparator, Question.at(high), run);
+        Comparison narrow = contest.ask(comparator, ComparisonOptions.at(low), run);
+        Comparison wide = contest.ask(comparator, ComparisonOptions.at(high), run);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -126,14 +126,14 @@ public final class ComparatorLaws {
      * @param run seed, draws, threads
      */
     public static void identicalSystemsDoNotDiffer(Comparator comparator, Contest<?> identical, Run run) {
-        Comparison answer = identical.ask(comparator, Question.at(ConfidenceLevel.P95), run);
+        Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
         if (Double.isNaN(answer.difference())) {
             return;
         }
         Check.that(
                 answer.difference() == 0,
                 () -> on(comparator, identical) + "identical systems must differ by exactly 0: " + brief(answer));
-        answer.tests()
+        answer.test()
                 .ifPresent(test -> Check.close(
                         1,
                         test.twoSided(),
@@ -154,8 +154,9 @@ public final class ComparatorLaws {
 
     /** Of a share of draws: 6 * sqrt(1 / draws) for the difference of two shares; a right comparator fails once in 10^9. */
     private static double slack(Comparison answer) {
-        Simulation simulation = answer.simulation();
-        return simulation == null ? NUMERICAL : 6 / Math.sqrt((double) simulation.draws());
+        return answer.simulation()
+                .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
+                .orElse(NUMERICAL);
     }
 
     /**
@@ -169,7 +170,7 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void swappingNegates(Comparator comparator, Contest<?> contest, Question question, Run run) {
+    public static void swappingNegates(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
         Comparison one = contest.ask(comparator, question, run);
         Comparison other = contest.reversed().ask(comparator, question, run);
         double chanceSlack = slack(one);
@@ -192,17 +193,18 @@ public final class ComparatorLaws {
     }
 
     private static double boundSlack(Comparison answer) {
-        Simulation simulation = answer.simulation();
-        return simulation == null ? NUMERICAL : 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL;
+        return answer.simulation()
+                .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()) + NUMERICAL)
+                .orElse(NUMERICAL);
     }
 
     /** Whether the bounds of a simulation lie between the swapped ones of a lower and of a higher level. */
     private static boolean boundsSwapInRank(
-            Comparator comparator, Contest<?> contest, Question question, Run run, Comparison one) {
-        if (one.simulation() == null) {
+            Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run, Comparison one) {
+        if (one.simulation().isEmpty()) {
             return false;
         }
-        double draws = (double) one.simulation().draws();
+        double draws = (double) one.simulation().get().draws();
         double tail = question.level().tail();
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         Contest<?> reversed = contest.reversed();
@@ -212,8 +214,8 @@ public final class ComparatorLaws {
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
 
-    private static Question withTail(Question question, double tail) {
-        return new Question(ConfidenceLevel.of(1 - 2 * tail), question.margin());
+    private static ComparisonOptions withTail(ComparisonOptions question, double tail) {
+        return new ComparisonOptions(ConfidenceLevel.of(1 - 2 * tail), question.margin());
     }
 
     private static boolean between(double x, double low, double high) {
@@ -241,7 +243,7 @@ public final class ComparatorLaws {
      * @param run seed, draws
      */
     public static void sameSeedSameBits(Comparator comparator, Contest<?> contest, Run run) {
-        Question question = Question.at(ConfidenceLevel.P95);
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         String once = brief(contest.ask(comparator, question, run));
         String threads = brief(contest.ask(comparator, question, run.withThreads(3)));
         Check.that(once.equals(threads), () -> on(comparator, contest) + "3 threads: " + once + ", then " + threads);
@@ -257,13 +259,13 @@ public final class ComparatorLaws {
      * @param contest where it does not fit
      */
     public static void refusesWithItsReason(Comparator comparator, Contest<?> contest) {
-        String reason = comparator.refusal(contest.metric(), contest.pairing()).orElse("");
+        String reason = comparator.refusal(contest.metric(), contest.pairing()).map(Refusal::sentence).orElse("");
         Check.that(
                 !reason.isBlank(),
                 () -> "comparator '" + comparator.id() + "' must refuse " + contest
                         + ", or declare that it supports it");
         try {
-            contest.ask(comparator, Question.at(ConfidenceLevel.P95), Run.defaults());
+            contest.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
         } catch (IllegalArgumentException e) {
             Check.that(
                     String.valueOf(e.getMessage()).contains(reason),

@@ -9,6 +9,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.Situation;
@@ -111,8 +112,8 @@ public final class IntervalLaws {
         if (!(credible && atAnEnd)) {
             requireInside(estimate, estimate.value(), () -> on(method, situation, level) + "the value");
         }
-        if (credible && estimate.summary().isPresent()) {
-            double median = estimate.summary().get().median();
+        if (credible && estimate.posterior().isPresent()) {
+            double median = estimate.posterior().get().median();
             requireInside(estimate, median, () -> on(method, situation, level) + "the median");
         }
     }
@@ -147,7 +148,7 @@ public final class IntervalLaws {
                 == situation.metric().range().upper()
                         - situation.metric().range().lower();
         Check.that(
-                !comparable || whole || wide.simulated().isPresent() || wide.width() > narrow.width(),
+                !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
                 () -> on(method, situation, high) + "must be wider than at level " + low.value() + ": width="
                         + wide.width() + ", at the lower level: " + narrow.width());
     }
@@ -240,7 +241,7 @@ public final class IntervalLaws {
      * @param situation where it does not fit
      */
     public static void refusesWithItsReason(IntervalMethod method, Situation<?> situation) {
-        String reason = method.refusal(situation.metric(), situation.sample()).orElse("");
+        String reason = method.refusal(situation.metric(), situation.sample()).map(Refusal::sentence).orElse("");
         Check.that(
                 !reason.isBlank(),
                 () -> "method '" + method.id() + "' must refuse " + situation + ", or declare that it supports it");

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.Question;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -15,6 +15,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.testkit.cases.Contest;
 import dev.credence.testkit.cases.Contests;
 import dev.credence.testkit.cases.Probes;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparatorLawsTest {
     private static final long DRAWS = 2_000;
-    private static final Question HALF = Question.at(ConfidenceLevel.of(0.5));
+    private static final ComparisonOptions HALF = ComparisonOptions.at(ConfidenceLevel.of(0.5));
     private static final Contest<ConfusionMatrix> CONTEST = Contests.both(
                     Probes.accuracy(),
                     PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{40, 3}, {9, 8}}, {{6, 4}, {7, 23}}})
@@ -61,13 +62,13 @@ class ComparatorLawsTest {
         }
 
         @Override
-        public Optional<String> refusal(Metric<?> metric, Pairing<?> pairing) {
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
             return Optional.empty();
         }
 
         @Override
-        public <E extends Evidence> Comparison compare(
-                Metric<E> metric, Pairing<E> pairing, Question question, Run run) {
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
             double difference = metric.value(pairing.firstEvidence()) - metric.value(pairing.secondEvidence());
             double rank = 0.52 - question.level().tail() + (difference > 0 ? favour : 0);
             double width = Math.floor(20 * rank) / 20;

@@ -8,4 +8,4 @@ package dev.credence.api.interval;
  * @param median its median
  * @param standardDeviation its standard deviation
  */
-public record Posterior(double mean, double mode, double median, double standardDeviation) {}
+public record PosteriorSummary(double mean, double mode, double median, double standardDeviation) {}

@@ -9,7 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
  * @param margin half-width of the region of practical equivalence, which is also the margin of non-inferiority and equivalence
  *     tests; 0 where there is none
  */
-public record Question(ConfidenceLevel level, double margin) {
+public record ComparisonOptions(ConfidenceLevel level, double margin) {
     /**
      * Checks the margin.
      *
@@ -17,7 +17,7 @@ public record Question(ConfidenceLevel level, double margin) {
      * @param margin half-width of the region of practical equivalence
      * @throws IllegalArgumentException if it is negative, infinite or NaN
      */
-    public Question {
+    public ComparisonOptions {
         if (!(margin >= 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     "margin of practical equivalence must be finite and >= 0: margin=" + margin);
@@ -25,22 +25,22 @@ public record Question(ConfidenceLevel level, double margin) {
     }
 
     /**
-     * A question without a margin.
+     * Options without a margin.
      *
      * @param level the level
-     * @return the question
+     * @return the options
      */
-    public static Question at(ConfidenceLevel level) {
-        return new Question(level, 0);
+    public static ComparisonOptions at(ConfidenceLevel level) {
+        return new ComparisonOptions(level, 0);
     }
 
     /**
-     * The same question with a margin.
+     * The same with a margin.
      *
      * @param value half-width of the region of practical equivalence, 0 or more
-     * @return the question
+     * @return the options
      */
-    public Question withMargin(double value) {
-        return new Question(level, value);
+    public ComparisonOptions withMargin(double value) {
+        return new ComparisonOptions(level, value);
     }
 }

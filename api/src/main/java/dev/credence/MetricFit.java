@@ -1,0 +1,35 @@
+package dev.credence;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import java.util.Optional;
+
+/** Whether a metric reads the evidence at hand, and how to ask instead. */
+final class MetricFit {
+    private MetricFit() {}
+
+    static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Evidence evidence) {
+        if (metric.evidenceType().isInstance(evidence)) {
+            return metric.refusal(metric.evidenceType().cast(evidence));
+        }
+        return Optional.of(Refusal.of(
+                Refusal.Code.EVIDENCE,
+                "metric '" + metric.spelling() + "' reads " + metric.evidenceType().getSimpleName() + ": evidence="
+                        + evidence.getClass().getSimpleName() + advice(metric, evidence)));
+    }
+
+    private static String advice(Metric<?> metric, Evidence evidence) {
+        if (metric instanceof ConfusionMetric && evidence instanceof ScoredSample) {
+            return "; at a threshold scores make a matrix: ask for '" + withThreshold(metric.spelling()) + "'";
+        }
+        return evidence instanceof ConfusionMatrix ? "; give scores, from which a matrix keeps only one threshold" : "";
+    }
+
+    private static String withThreshold(String spelling) {
+        return spelling + (spelling.indexOf(':') < 0 ? ":" : ",") + "threshold=0.5";
+    }
+}

@@ -1,0 +1,404 @@
+package dev.credence.api.interval;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an estimate and a comparison have in common: whose answer it is, an interval, and how it was made. Immutable.
+ *
+ * <p>It cannot be built with a lower bound above the upper one, with one bound only, with a value or bounds missing where its
+ * status says {@link Status#OK}, or with a negative n.
+ */
+public abstract class Inference {
+    private final String metric;
+    private final String by;
+    private final Kind kind;
+    private final ConfidenceLevel level;
+    private final double lower;
+    private final double upper;
+    private final Status status;
+    private final long n;
+    private final boolean exact;
+    private final @Nullable Simulation simulation;
+    private final List<String> notes;
+
+    /**
+     * Takes the common parts and checks them.
+     *
+     * @param parts a builder
+     * @param value what the interval is about
+     * @param answered whether something other than bounds answers the question, such as a p-value
+     * @throws IllegalArgumentException if the parts contradict each other; the message names them
+     */
+    protected Inference(Builder<?> parts, double value, boolean answered) {
+        metric = parts.metric;
+        by = parts.by;
+        kind = parts.kind;
+        level = parts.level;
+        lower = parts.lower;
+        upper = parts.upper;
+        status = parts.status;
+        n = parts.n;
+        exact = parts.exact;
+        simulation = parts.simulation;
+        notes = List.copyOf(parts.notes);
+        requireBounds();
+        requireStatus(value, answered);
+        if (!(n >= 0)) {
+            throw new IllegalArgumentException("n must be >= 0: n=" + n + " " + where());
+        }
+    }
+
+    private void requireBounds() {
+        boolean none = Double.isNaN(lower) && Double.isNaN(upper);
+        if (!none && !(lower <= upper)) {
+            throw new IllegalArgumentException(
+                    "lower bound must be <= upper bound, or both NaN: lower=" + lower + ", upper=" + upper + " " + where());
+        }
+    }
+
+    private void requireStatus(double value, boolean answered) {
+        if (status != Status.OK) {
+            return;
+        }
+        if (Double.isNaN(value)) {
+            throw new IllegalArgumentException(
+                    "value must be a number where the status is OK: value=NaN " + where() + "; give status UNDEFINED and why");
+        }
+        if (hasInterval() && !answered && Double.isNaN(lower)) {
+            throw new IllegalArgumentException("bounds must be numbers where the status is OK: lower=NaN, upper=NaN "
+                    + where() + "; give another status and why");
+        }
+    }
+
+    private String where() {
+        return "(" + metric + (by.isEmpty() ? "" : " by " + by) + ")";
+    }
+
+    /**
+     * The metric.
+     *
+     * @return its spelling
+     */
+    public final String metric() {
+        return metric;
+    }
+
+    /**
+     * Who made the interval: a method or a comparator.
+     *
+     * @return its spelling, empty where there is no interval
+     */
+    protected final String by() {
+        return by;
+    }
+
+    /**
+     * Whether there is an interval at all, not the value alone.
+     *
+     * @return false where no method or comparator answered
+     */
+    public final boolean hasInterval() {
+        return !by.isEmpty();
+    }
+
+    /**
+     * Confidence or credible.
+     *
+     * @return the kind of interval
+     */
+    public final Kind kind() {
+        return kind;
+    }
+
+    /**
+     * The level asked for.
+     *
+     * @return the level
+     */
+    public final ConfidenceLevel level() {
+        return level;
+    }
+
+    /**
+     * Lower bound.
+     *
+     * @return NaN where there is none
+     */
+    public final double lower() {
+        return lower;
+    }
+
+    /**
+     * Upper bound.
+     *
+     * @return NaN where there is none
+     */
+    public final double upper() {
+        return upper;
+    }
+
+    /**
+     * Upper bound less lower bound.
+     *
+     * @return the width, NaN where there are no bounds
+     */
+    public final double width() {
+        return upper - lower;
+    }
+
+    /**
+     * Whether this is what was asked for.
+     *
+     * @return the status
+     */
+    public final Status status() {
+        return status;
+    }
+
+    /**
+     * How many observations it rests on.
+     *
+     * @return 0 or more
+     */
+    public final long n() {
+        return n;
+    }
+
+    /**
+     * Whether no simulation or large-sample approximation stands between the model and the answer.
+     *
+     * @return true where it is exact
+     */
+    public final boolean exact() {
+        return exact;
+    }
+
+    /**
+     * How it was simulated.
+     *
+     * @return seed, draws and errors, or empty for closed forms
+     */
+    public final Optional<Simulation> simulation() {
+        return Optional.ofNullable(simulation);
+    }
+
+    /**
+     * What the reader should know.
+     *
+     * @return sentences, unmodifiable
+     */
+    public final List<String> notes() {
+        return notes;
+    }
+
+    /** Whether the common parts are equal; NaN equals NaN. */
+    final boolean sameParts(Inference that) {
+        return metric.equals(that.metric)
+                && by.equals(that.by)
+                && kind == that.kind
+                && level.equals(that.level)
+                && status == that.status
+                && n == that.n
+                && exact == that.exact
+                && Objects.equals(simulation, that.simulation)
+                && notes.equals(that.notes);
+    }
+
+    /**
+     * All that tells one answer from another beyond the common parts, in a fixed order.
+     *
+     * @return the values, numbers boxed
+     */
+    protected abstract List<Object> own();
+
+    /** Equal where all parts are; NaN equals NaN. */
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return this == other
+                || (other != null
+                        && getClass() == other.getClass()
+                        && sameParts((Inference) other)
+                        && Double.compare(lower, ((Inference) other).lower) == 0
+                        && Double.compare(upper, ((Inference) other).upper) == 0
+                        && own().equals(((Inference) other).own()));
+    }
+
+    @Override
+    public final int hashCode() {
+        return Objects.hash(metric, by, level, lower, upper, status, n, own());
+    }
+
+    /**
+     * {@code [0.9355, 0.9802] wilson 95%}, and the status where it is not OK.
+     *
+     * @return the end of a line about it
+     */
+    protected final String shownInterval() {
+        String level = BigDecimal.valueOf(100 * this.level.value())
+                .round(new MathContext(10))
+                .stripTrailingZeros()
+                .toPlainString();
+        return String.format(
+                java.util.Locale.ROOT,
+                "[%.4f, %.4f] %s %s%%%s",
+                lower,
+                upper,
+                by,
+                level,
+                status == Status.OK ? "" : " " + status);
+    }
+
+    /**
+     * Gathers the common parts.
+     *
+     * @param <B> the builder itself
+     */
+    public abstract static class Builder<B extends Builder<B>> {
+        private final String metric;
+        private final String by;
+        private final ConfidenceLevel level;
+        private final List<String> notes = new ArrayList<>();
+        private Kind kind = Kind.CONFIDENCE;
+        private Status status = Status.OK;
+        private double lower = Double.NaN;
+        private double upper = Double.NaN;
+        private long n;
+        private boolean exact;
+        private @Nullable Simulation simulation;
+
+        /**
+         * Starts with what is known from the question.
+         *
+         * @param metric spelling of the metric
+         * @param by spelling of the method or comparator, empty where there is no interval
+         * @param level the level
+         */
+        protected Builder(String metric, String by, ConfidenceLevel level) {
+            this.metric = Objects.requireNonNull(metric, "metric must not be null");
+            this.by = Objects.requireNonNull(by, "method or comparator must not be null; write \"\" where there is none");
+            this.level = Objects.requireNonNull(level, "level must not be null");
+        }
+
+        /**
+         * This builder.
+         *
+         * @return itself
+         */
+        protected abstract B self();
+
+        /**
+         * Takes over the common parts of a finished answer.
+         *
+         * @param other the answer
+         * @return this builder
+         */
+        protected final B parts(Inference other) {
+            kind = other.kind;
+            status = other.status;
+            lower = other.lower;
+            upper = other.upper;
+            n = other.n;
+            exact = other.exact;
+            simulation = other.simulation;
+            notes.addAll(other.notes);
+            return self();
+        }
+
+        /**
+         * Sets the kind of interval.
+         *
+         * @param newKind confidence or credible
+         * @return this builder
+         */
+        public final B kind(Kind newKind) {
+            kind = newKind;
+            return self();
+        }
+
+        /**
+         * Sets the bounds.
+         *
+         * @param low lower bound
+         * @param high upper bound, not below the lower one
+         * @return this builder
+         */
+        public final B bounds(double low, double high) {
+            lower = low;
+            upper = high;
+            return self();
+        }
+
+        /**
+         * Sets the number of observations.
+         *
+         * @param size how many it rests on, 0 or more
+         * @return this builder
+         */
+        public final B n(long size) {
+            n = size;
+            return self();
+        }
+
+        /**
+         * Declares the answer exact.
+         *
+         * @return this builder
+         */
+        public final B exact() {
+            exact = true;
+            return self();
+        }
+
+        /**
+         * Says how it was simulated.
+         *
+         * @param how seed, draws and errors
+         * @return this builder
+         */
+        public final B simulation(Simulation how) {
+            simulation = how;
+            return self();
+        }
+
+        /**
+         * Sets the status.
+         *
+         * @param newStatus the status
+         * @param note why
+         * @return this builder
+         */
+        public final B status(Status newStatus, String note) {
+            return status(newStatus).note(note);
+        }
+
+        /**
+         * Sets the status, where a note is there already.
+         *
+         * @param newStatus the status
+         * @return this builder
+         */
+        public final B status(Status newStatus) {
+            status = newStatus;
+            return self();
+        }
+
+        /**
+         * Adds a note, once.
+         *
+         * @param note a sentence
+         * @return this builder
+         */
+        public final B note(String note) {
+            if (!notes.contains(note)) {
+                notes.add(note);
+            }
+            return self();
+        }
+    }
+}

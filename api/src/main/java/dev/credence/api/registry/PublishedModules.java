@@ -1,0 +1,51 @@
+package dev.credence.api.registry;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * Which published module brings which id, to advise where it is not installed. It is read from {@code published-ids.properties}
+ * beside this class, a list that the build holds equal to what the modules register.
+ */
+public final class PublishedModules {
+    private PublishedModules() {}
+
+    /**
+     * The module that brings an id.
+     *
+     * @param id of a metric, interval method or comparator, without options
+     * @return its artifact, such as {@code credence-delta}, or empty where no published module has it
+     */
+    public static Optional<String> of(String id) {
+        return Optional.ofNullable(ids().getProperty(id));
+    }
+
+    /**
+     * What to add to have some of these.
+     *
+     * @param spellings of methods or comparators that are not installed
+     * @return {@code module (id), module (id)}; an id that no published module has stands alone
+     */
+    public static String advice(List<String> spellings) {
+        return spellings.stream()
+                .map(spelling -> Spelling.parse(spelling).name())
+                .map(id -> of(id).map(module -> module + " (" + id + ")").orElse(id))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Properties ids() {
+        Properties ids = new Properties();
+        try (InputStream in = PublishedModules.class.getResourceAsStream("published-ids.properties")) {
+            ids.load(Objects.requireNonNull(in, "published-ids.properties"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.credence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Toys;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class ComparisonRequestTest {
+    private static final Pairing<ConfusionMatrix> PAIRING = Pairing.independent(
+            Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 4)));
+
+    /** Compares by a base method; counts how often it is asked whether it fits. */
+    private record Based(String base, AtomicInteger asked, boolean fits) implements Comparator {
+        @Override
+        public String id() {
+            return "based";
+        }
+
+        @Override
+        public String spelling() {
+            return base.isEmpty() ? id() : id() + ":base=" + base;
+        }
+
+        @Override
+        public List<OptionSpec> options() {
+            return List.of(new OptionSpec("base", "an interval method", ""));
+        }
+
+        @Override
+        public Comparator configured(Options options, Function<String, IntervalMethod> methods) {
+            return new Based(methods.apply(options.text("base").orElse("")).spelling(), asked, fits);
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            asked.incrementAndGet();
+            return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.PAIRING, "it wants the same items"));
+        }
+
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+            return Comparison.of(metric, pairing, spelling(), options)
+                    .bounds(-options.margin(), 1)
+                    .test(new TestResult(2, 0.05, 0.025, 0.975, 0.01, Double.NaN))
+                    .build();
+        }
+    }
+
+    private static Credence with(Based comparator) {
+        return Credence.of(Registry.builder()
+                        .metric(new Toys.Precision())
+                        .method(new Toys.FixedWidth())
+                        .comparator(comparator)
+                        .build())
+                .withDefaults(new Defaults(List.of(), List.of("based")));
+    }
+
+    private static Based fitting() {
+        return new Based("", new AtomicInteger(), true);
+    }
+
+    @Test
+    void objectsAndSpellingsAreAskedAlike() {
+        Credence credence = with(fitting());
+        ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING).margin(0.25);
+
+        Comparison comparison = question.comparison("toy-precision");
+
+        assertThat(comparison).isEqualTo(question.comparison(new Toys.Precision()));
+        assertThat(comparison)
+                .hasToString("toy-precision 0.7500 - 0.2500 = 0.5000 [-0.2500, 1.0000] based 95% p=0.05000");
+        assertThat(question.level(0.9).comparison("toy-precision").level().value()).isEqualTo(0.9);
+        assertThat(question.level(0.9).comparison("toy-precision").lower())
+                .as("the margin holds on")
+                .isEqualTo(-0.25);
+        assertThat(question.comparisons("toy-precision", "toy-precision")).hasSize(2);
+        assertThat(credence.compare("toy-precision", PAIRING).lower()).isZero();
+    }
+
+    @Test
+    void whetherAComparatorFitsIsAskedOnce() {
+        Based named = fitting();
+        Credence.of(Registry.builder().build())
+                .compare(PAIRING)
+                .comparator(named)
+                .comparison(new Toys.Precision());
+        assertThat(named.asked()).hasValue(1);
+
+        Based byDefault = fitting();
+        with(byDefault).compare(PAIRING).comparison("toy-precision");
+        assertThat(byDefault.asked()).hasValue(1);
+    }
+
+    @Test
+    void aMethodInAnOptionIsThatOfTheSameRegistry() {
+        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+
+        assertThat(question.comparator("based:base=fixed-width").comparison("toy-precision").comparator())
+                .isEqualTo("based:base=fixed-width");
+        assertThatThrownBy(() -> question.comparator("based:base=wilsn")).hasMessageContaining("no interval method 'wilsn'");
+    }
+
+    @Test
+    void aRefusalIsAValueBesideTheDifference() {
+        Credence credence = with(new Based("", new AtomicInteger(), false));
+
+        Answer<Comparison> named = credence.compare(PAIRING).comparator("based").answer("toy-precision");
+        assertThat(named.refusal().map(Refusal::code)).contains(Refusal.Code.PAIRING);
+        assertThat(named.refusal().map(Refusal::sentence))
+                .contains("comparator 'based' does not fit metric 'toy-precision': it wants the same items; comparators"
+                        + " that fit: []");
+        assertThat(named.result().map(Comparison::difference)).contains(0.5);
+
+        assertThat(credence.compare(PAIRING).answer("toy-precision").refusal().map(Refusal::sentence))
+                .contains("no installed comparator fits metric 'toy-precision': based: it wants the same items");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without nullness checks may do
+    void nothingMayBeNullAndTheMessageSaysWhat() {
+        Credence credence = with(fitting());
+        ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING);
+
+        assertThatThrownBy(() -> credence.compare((Pairing<ConfusionMatrix>) null)).hasMessage("pairing must not be null");
+        assertThatThrownBy(() -> question.comparator((Comparator) null)).hasMessage("comparator must not be null");
+        assertThatThrownBy(() -> question.comparator((String) null)).hasMessage("comparator must not be null");
+        assertThatThrownBy(() -> question.options(null)).hasMessage("options must not be null");
+        assertThatThrownBy(() -> question.answer((String) null)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> question.margin(-1))
+                .hasMessage("margin of practical equivalence must be finite and >= 0: margin=-1.0");
+    }
+}

@@ -1,0 +1,224 @@
+package dev.credence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Toys;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class EstimateRequestTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(3, 1, 2, 4);
+    private static final Credence CREDENCE = Credence.of(Registry.builder()
+                    .metric(new Toys.Precision())
+                    .metric(new Toys.F1())
+                    .metric(new Toys.Youden())
+                    .method(new Toys.FixedWidth())
+                    .method(new Toys.Reluctant())
+                    .build())
+            .withDefaults(new Defaults(List.of("fixed-width:half=0.2"), List.of()));
+
+    /** Counts how often it is asked whether it fits. */
+    private static final class Counting implements IntervalMethod {
+        private final AtomicInteger asked = new AtomicInteger();
+
+        @Override
+        public String id() {
+            return "counting";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            asked.incrementAndGet();
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            return Estimate.of(metric, sample, spelling(), level)
+                    .bounds(-1, 1)
+                    .note(run.toString())
+                    .build();
+        }
+    }
+
+    @Test
+    void objectsAndSpellingsAreAskedAlike() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+
+        assertThat(question.estimate(new Toys.Precision())).isEqualTo(question.estimate("toy-precision"));
+        assertThat(question.method(new Toys.FixedWidth()).estimate("toy-precision"))
+                .isEqualTo(question.method("fixed-width").estimate("toy-precision"));
+    }
+
+    @Test
+    void whatIsNotRegisteredServesAsWell() {
+        Credence nothing = Credence.of(Registry.builder().build());
+
+        Estimate estimate = nothing.evaluate(MATRIX).method(new Counting()).estimate(new Toys.Youden());
+
+        assertThat(estimate.metric()).isEqualTo("toy-youden");
+        assertThat(estimate.method()).isEqualTo("counting");
+    }
+
+    @Test
+    void eachPartOfAQuestionCanBeSetWithoutTheOthers() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> counting = question.method(new Counting());
+
+        assertThat(question.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
+        assertThat(counting.seed(7).estimate("toy-f1").notes()).containsExactly("seed 7, 1 thread");
+        assertThat(counting.run(Run.defaults().withThreads(2).withDraws(5)).seed(8).estimate("toy-f1").notes())
+                .containsExactly("seed 8, 5 draws, 2 threads");
+        assertThat(counting.estimate("toy-f1").notes()).as("the first question is as it was").containsExactly("seed 0, 1 thread");
+    }
+
+    @Test
+    void manyMetricsAreAnsweredInTheirOrder() {
+        assertThat(CREDENCE.evaluate(MATRIX).estimates("toy-f1", "toy-precision"))
+                .extracting(Estimate::metric)
+                .containsExactly("toy-f1", "toy-precision");
+    }
+
+    @Test
+    void whetherAMethodFitsIsAskedOnce() {
+        Counting named = new Counting();
+        CREDENCE.evaluate(MATRIX).method(named).estimate("toy-youden");
+        assertThat(named.asked).hasValue(1);
+
+        Counting byDefault = new Counting();
+        Credence credence = Credence.of(Registry.builder()
+                        .metric(new Toys.Youden())
+                        .method(byDefault)
+                        .build())
+                .withDefaults(new Defaults(List.of("counting"), List.of()));
+        credence.evaluate(MATRIX).estimate("toy-youden");
+        assertThat(byDefault.asked).hasValue(1);
+    }
+
+    @Test
+    void aRefusalIsAValueBesideTheValue() {
+        Answer<Estimate> answer = CREDENCE.evaluate(MATRIX).method("reluctant").answer("toy-precision");
+
+        Refusal refusal = answer.refusal().orElseThrow();
+        assertThat(refusal.code()).isEqualTo(Refusal.Code.METRIC);
+        assertThat(refusal.instead()).containsExactly("fixed-width");
+        assertThat(refusal)
+                .hasToString("method 'reluctant' does not fit metric 'toy-precision': it never fits; methods that fit:"
+                        + " [fixed-width]");
+        Estimate value = answer.result().orElseThrow();
+        assertThat(value.value()).isEqualTo(0.75);
+        assertThat(value.hasInterval()).isFalse();
+        assertThatThrownBy(answer::orThrow)
+                .isInstanceOfSatisfying(
+                        RefusedException.class, e -> assertThat(e.refusal()).isSameAs(refusal));
+    }
+
+    @Test
+    void aMetricOfOtherEvidenceHasNotEvenAValue() {
+        Answer<Estimate> answer =
+                CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0})).answer("toy-f1");
+
+        assertThat(answer.result()).isEmpty();
+        assertThat(answer.refusal().map(Refusal::code)).contains(Refusal.Code.EVIDENCE);
+        assertThat(answer).hasToString("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold"
+                + " scores make a matrix: ask for 'toy-f1:threshold=0.5'");
+    }
+
+    @Test
+    void aMissingPositiveLabelHasACode() {
+        ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
+
+        assertThat(CREDENCE.evaluate(noPositive).answer("toy-f1").refusal().map(Refusal::code))
+                .contains(Refusal.Code.POSITIVE_LABEL);
+        assertThat(CREDENCE.evaluate(noPositive).answer("toy-f1@d").refusal().map(Refusal::code))
+                .contains(Refusal.Code.LABEL);
+    }
+
+    @Test
+    void aDefaultWithOptionsIsThatMethodWithThoseOptions() {
+        assertThat(CREDENCE.evaluate(MATRIX).estimate("toy-precision").lower()).isEqualTo(0.55);
+        Credence absent =
+                CREDENCE.withDefaults(new Defaults(List.of("bootstrap-bca:draws=5000", "reluctant"), List.of()));
+        assertThat(absent.evaluate(MATRIX).answer("toy-youden").refusal())
+                .hasValueSatisfying(refusal -> {
+                    assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
+                    assertThat(refusal.sentence())
+                            .isEqualTo("no installed method gives an interval for metric 'toy-youden': add one of:"
+                                    + " credence-montecarlo (bootstrap-bca)");
+                });
+        Credence present = CREDENCE.withDefaults(new Defaults(List.of("reluctant"), List.of()));
+        assertThat(present.evaluate(MATRIX).answer("toy-youden").refusal().map(Refusal::sentence))
+                .as("what is installed is not advised")
+                .contains("no installed method gives an interval for metric 'toy-youden': reluctant: it never fits");
+    }
+
+    @Test
+    void otherDefaultsReplaceThoseThatHeld() {
+        Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
+        Credence again = narrow.withDefaults(new Defaults(List.of("fixed-width"), List.of()));
+
+        assertThat(narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision").lower()).isEqualTo(0.7);
+        assertThat(again.evaluate(MATRIX).method("fixed-width").estimate("toy-precision").lower()).isEqualTo(0.65);
+    }
+
+    @Test
+    void badQuestionsAreRefusedWhereTheyAreAsked() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+
+        assertThatThrownBy(() -> question.level(95))
+                .hasMessage("confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
+        assertThatThrownBy(() -> question.method("fixed-widht"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage(
+                        "no interval method 'fixed-widht'; did you mean 'fixed-width'? available: [fixed-width, reluctant]");
+        assertThatThrownBy(() -> question.answer("toy-f2")).isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without nullness checks may do
+    void nothingMayBeNullAndTheMessageSaysWhat() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+
+        assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");
+        assertThatThrownBy(() -> CREDENCE.evaluate((Sample<ConfusionMatrix>) null)).hasMessage("sample must not be null");
+        assertThatThrownBy(() -> question.estimate((String) null)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> question.method((IntervalMethod) null)).hasMessage("method must not be null");
+        assertThatThrownBy(() -> question.method((String) null)).hasMessage("method must not be null");
+        assertThatThrownBy(() -> question.run(null)).hasMessage("run must not be null");
+        assertThatThrownBy(() -> question.level((ConfidenceLevel) null)).hasMessage("level must not be null");
+        assertThatThrownBy(() -> CREDENCE.withDefaults(null)).hasMessage("defaults must not be null");
+    }
+
+    @Test
+    void anUndefinedMetricIsAnsweredAllTheSame() {
+        Answer<Estimate> answer = CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).answer("toy-precision");
+
+        assertThat(answer.refusal()).isEmpty();
+        assertThat(answer.orThrow().status()).isEqualTo(Status.UNDEFINED);
+    }
+
+    @Test
+    void aPersonCanReadWhatIsAsked() {
+        assertThat(CREDENCE).hasToString("Credence with 3 metrics, 2 interval methods, 0 comparators");
+        assertThat(CREDENCE.evaluate(MATRIX).level(0.9).method("fixed-width").toString())
+                .endsWith(", level 0.9, method fixed-width, seed 0, 1 thread");
+    }
+}
