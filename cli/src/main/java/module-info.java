@@ -1,13 +1,14 @@
 /** The {@code credence} command. */
 module dev.credence.cli {
     requires aircompressor;
-    requires ascii.table;
+
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
     requires dev.credence.bayes;
     requires dev.credence.curves;
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;
+    requires dev.credence.report;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;

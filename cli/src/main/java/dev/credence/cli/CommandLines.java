@@ -9,7 +9,7 @@ import dev.credence.cli.command.CoverageCommand;
 import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.ListCommand;
-import dev.credence.cli.report.Text;
+import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -89,7 +89,7 @@ final class CommandLines {
     }
 
     private void say(String message) {
-        console.err().println("credence: " + Text.shortened(Text.clean(message), 2_000));
+        console.err().println("credence: " + SafeText.shortened(SafeText.clean(message), 2_000));
         console.err().flush();
     }
 }

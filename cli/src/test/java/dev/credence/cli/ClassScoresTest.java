@@ -66,11 +66,13 @@ class ClassScoresTest {
                 .containsExactly(
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
                         "",
-                        "             value  95% interval      method            n  0          .5           1",
+                        "             value  95% interval      method            n  .997      .9985         1",
                         "",
                         " scores of classes",
-                        " auroc-ovo  0.9993  [0.9978, 0.9998]  delta-wilson  1,797                          *",
-                        " auroc-ovr  0.9993  [0.9978, 0.9998]  delta-wilson  1,797                          *");
+                        " auroc-ovo  0.9993  [0.9978, 0.9998]  delta-wilson  1,797        |------------*--|",
+                        " auroc-ovr  0.9993  [0.9978, 0.9998]  delta-wilson  1,797        |------------*--|",
+                        "",
+                        " the pictures' scale starts at .997, not at 0");
     }
 
     @Test
@@ -160,7 +162,8 @@ class ClassScoresTest {
                 .get(0);
 
         assertThat(result.get("value").isNumber()).isTrue();
-        assertThat(result.get("notes").toString()).contains("no installed method gives an interval by default");
+        assertThat(result.get("notes").toString()).contains("no installed method gives an interval for metric 'auroc-ovo': wilson: ",
+                        "delta-wilson: the folds of a cross-validation depend on each other");
     }
 
     @Test

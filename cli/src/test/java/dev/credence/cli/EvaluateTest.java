@@ -60,8 +60,9 @@ class EvaluateTest {
                         " per class",
                         " all classes",
                         " averages over classes",
-                        " precision            0.9900  [0.9645, 0.9973]  wilson        201                         |*",
-                        " f1                   0.9637  [0.9404, 0.9781]  wilson        214                         *");
+                        " precision            0.9900  [0.9645, 0.9973]  wilson        201                   |----*|",
+                        " f1                   0.9637  [0.9404, 0.9781]  wilson        214              |----*--|",
+                        " the pictures' scale starts at .88, not at 0");
     }
 
     @Test
@@ -74,7 +75,9 @@ class EvaluateTest {
 
         assertThat(metrics)
                 .contains("precision@benign", "recall@benign", "f1@benign", "precision@malignant", "f1@malignant")
-                .containsSubsequence("accuracy", "mcc", "cohen-kappa", "f1.macro", "f1.micro", "f1.weighted");
+                .containsSubsequence("accuracy", "mcc", "cohen-kappa", "f1.macro", "f1.weighted")
+                .as("averages that equal accuracy")
+                .doesNotContain("f1.micro", "precision.micro", "recall.micro", "recall.weighted");
     }
 
     @Test
@@ -124,6 +127,11 @@ class EvaluateTest {
         assertThat(breastCancer("--metric", "accuracy", "--level", "0.9", "--format", "markdown")
                         .out())
                 .isEqualTo("""
+                        | truth \\\\ predicted | benign | malignant |
+                        |:--|--:|--:|
+                        | benign | 355 | 2 |
+                        | malignant | 13 | 199 |
+
                         | metric | value | 90% interval | method | n | notes |
                         |:--|--:|:--|:--|--:|:--|
                         | accuracy | 0.9736 | [0.9601, 0.9826] | wilson | 569 |  |
@@ -135,7 +143,7 @@ class EvaluateTest {
         Outcome outcome =
                 Cli.on(new Console.Looks(true, true, false, 100), joined(BREAST_CANCER, "--metric", "accuracy"));
 
-        assertThat(outcome.out()).contains("\u001b[1m", "\u001b[36m●┤\u001b[0m").contains("569 rows · truth: truth");
+        assertThat(outcome.out()).contains("\u001b[1m", "\u001b[36m├────────────●───────┤\u001b[0m").contains("569 rows · truth: truth");
     }
 
     @Test
@@ -209,7 +217,7 @@ class EvaluateTest {
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
-                .startsWith("credence: method '" + method + "' does not fit 'f1'")
+                .startsWith("credence: method '" + method + "' does not fit metric 'f1'")
                 .contains("clustered", "methods that fit: [")
                 .contains("delta-wilson")
                 .hasLineCount(1);
@@ -230,7 +238,7 @@ class EvaluateTest {
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out())
                 .containsPattern(" mcc +0\\.9438 +none +569")
-                .contains("[1] method 'wilson' does not fit 'mcc': ");
+                .contains("[1] method 'wilson' does not fit metric 'mcc': ");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.credence.cli.batch;
 
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.report.Text;
+import dev.credence.report.text.SafeText;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -35,7 +35,7 @@ final class BadJson {
         if (e instanceof UnexpectedEndOfInputException || first.startsWith("Unexpected end-of-input")) {
             return "it ends too early; the line may be cut off";
         }
-        String plain = Text.shortened(Text.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
+        String plain = SafeText.shortened(SafeText.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
         return plain.isEmpty() ? "malformed" : Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
     }
 }

@@ -2,7 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.report.Json;
+import dev.credence.report.write.JsonWriter;
 import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -81,7 +81,7 @@ public final class BatchRunner {
         } catch (OutOfMemoryError e) {
             error(answer, new BatchError(Code.INTERNAL, "not enough memory for this request"));
         }
-        return Json.line(answer);
+        return JsonWriter.line(answer);
     }
 
     private static void error(ObjectNode answer, BatchError e) {

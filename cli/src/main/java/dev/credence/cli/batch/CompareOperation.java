@@ -20,7 +20,6 @@ final class CompareOperation implements BatchOperation {
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("metric", "comparator", "level", "margin", "rope", "evidence", "seed", "draws");
         String metric = request.text("metric");
-        Names.find(credence.registry()::metric, metric);
         EvidenceDocument evidence = request.evidence();
         if (!(evidence instanceof EvidenceDocument.Pair pair)) {
             throw new BatchError(
@@ -31,10 +30,9 @@ final class CompareOperation implements BatchOperation {
                 .options(new ComparisonOptions(request.level(), margin(request)))
                 .run(request.run());
         Optional<String> comparator = request.optionalText("comparator");
-        return CredenceJson.mapper()
-                .valueToTree(Names.answered(
-                        (comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question)
-                                .answer(metric)));
+        ComparisonRequest<?> named =
+                comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
+        return CredenceJson.mapper().valueToTree(Names.answered(() -> named.comparison(metric)));
     }
 
     /** {@code rope} is an older word for it. */

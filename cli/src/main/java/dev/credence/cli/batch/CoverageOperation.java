@@ -7,14 +7,14 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.coverage.Checkpoint;
-import dev.credence.cli.coverage.CoverageForm;
-import dev.credence.cli.coverage.Findings;
-import dev.credence.cli.coverage.Like;
-import dev.credence.cli.coverage.Settings;
-import dev.credence.cli.coverage.Studying;
-import dev.credence.cli.coverage.TruthGrid;
-import dev.credence.cli.coverage.Truths;
+import dev.credence.report.coverage.Checkpoint;
+import dev.credence.report.coverage.CoverageForm;
+import dev.credence.report.coverage.CoverageReport;
+import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.Settings;
+import dev.credence.report.coverage.CoverageRun;
+import dev.credence.report.coverage.TruthGrid;
+import dev.credence.report.coverage.Truths;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.montecarlo.coverage.CoverageSummary;
@@ -44,7 +44,7 @@ final class CoverageOperation implements BatchOperation {
                 : like(input, settings).of(metric, sample(request));
         List<String> methods = request.optionalText("method").map(List::of).orElse(List.of());
         try {
-            Findings findings = Studying.of(truths, settings, methods, credence).run(Checkpoint.none());
+            CoverageReport findings = CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());
             return CredenceJson.mapper().valueToTree(answer(findings, settings, methods.size() == 1));
         } catch (NoSuchElementException e) {
             throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
@@ -64,7 +64,7 @@ final class CoverageOperation implements BatchOperation {
                 "op 'coverage' takes evidence of one system, i.i.d., stratified or clustered: type=" + evidence.type());
     }
 
-    private static Like like(GridInput input, Settings settings) {
+    private static EmpiricalTruths like(GridInput input, Settings settings) {
         TruthGrid grid = input.grid();
         boolean more = !grid.p().isEmpty()
                 || !grid.precision().isEmpty()
@@ -79,13 +79,13 @@ final class CoverageOperation implements BatchOperation {
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        return new Like(n, Like.DEFAULT_PLAUSIBLE, grid.mixes(), settings.run().seed());
+        return new EmpiricalTruths(n, EmpiricalTruths.DEFAULT_PLAUSIBLE, grid.mixes(), settings.run().seed());
     }
 
     /** One method's form as it is; of several a list, best first. */
-    private static Map<String, Object> answer(Findings findings, Settings settings, boolean one) {
+    private static Map<String, Object> answer(CoverageReport findings, Settings settings, boolean one) {
         List<Map<String, Object>> forms = new ArrayList<>();
-        for (CoverageSummary method : CoverageSummary.ranked(findings.results())) {
+        for (CoverageSummary method : findings.ranking()) {
             forms.add(CoverageForm.method(method, findings.results()));
         }
         Map<String, Object> answer = new LinkedHashMap<>();

@@ -1,20 +1,17 @@
 package dev.credence.cli.batch;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
-import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.curve.CurveForm;
-import dev.credence.cli.curve.CurveSheet;
-import dev.credence.cli.curve.Drawing;
 import dev.credence.curves.CurveKind;
 import dev.credence.jackson.EvidenceDocument;
-import java.util.ArrayList;
+import dev.credence.report.curve.CurveForm;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRun;
+import dev.credence.report.evaluation.EstimateRow;
 import java.util.List;
-import java.util.NoSuchElementException;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code curve}: a curve of scores with its band and areas. */
@@ -28,19 +25,18 @@ final class CurveOperation implements BatchOperation {
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("curve", "band", "points", "level", "evidence", "seed", "draws");
         CurveKind kind = CurveKind.of(request.text("curve"));
-        Drawing drawing = new Drawing(
-                credence.registry(),
-                kind,
-                request.optionalText("band"),
-                points(request),
-                request.level(),
-                request.run());
+        CurveRun unbanded = CurveRun.of(credence, kind)
+                .points(points(request))
+                .level(request.level())
+                .run(request.run());
+        CurveRun curve = request.optionalText("band").map(unbanded::band).orElse(unbanded);
         Sample<ScoredSample> sample = scores(request.evidence());
-        return CurveForm.of(sheet(drawing, sample), request.level(), false, areas(kind, sample, request, credence));
+        CurveReport.Drawn drawn = Names.find(run -> run.report("", sample), curve).curves().get(0);
+        return CurveForm.of(drawn.sheet(), request.level(), false, answered(drawn.areas()));
     }
 
     private static int points(Request request) {
-        return Math.toIntExact(Math.min(Drawing.ALL, request.whole("points", Drawing.ALL)));
+        return Math.toIntExact(Math.min(CurveRun.ALL, request.whole("points", CurveRun.ALL)));
     }
 
     /** Unchecked, but the evidence was looked at. */
@@ -54,25 +50,10 @@ final class CurveOperation implements BatchOperation {
                 Code.UNSUPPORTED_EVIDENCE, "op 'curve' takes scores of one system: type=" + evidence.type());
     }
 
-    private static CurveSheet sheet(Drawing drawing, Sample<ScoredSample> sample) {
-        try {
-            return drawing.sheet("", sample);
-        } catch (NoSuchElementException e) {
-            throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static List<Estimate> areas(
-            CurveKind kind, Sample<ScoredSample> sample, Request request, Credence credence) {
-        EstimateRequest<ScoredSample> question =
-                credence.evaluate(sample).level(request.level()).run(request.run());
-        List<Estimate> areas = new ArrayList<>();
-        for (String id : Drawing.areas(credence.registry(), kind)) {
-            Answer<Estimate> area = question.answer(id);
-            if (area.refusal().isEmpty()) {
-                areas.add(area.orThrow());
-            }
-        }
-        return areas;
+    private static List<Estimate> answered(List<EstimateRow> areas) {
+        return areas.stream()
+                .filter(area -> area.refusal().isEmpty())
+                .map(EstimateRow::estimate)
+                .toList();
     }
 }

@@ -2,8 +2,8 @@ package dev.credence.cli.batch;
 
 import dev.credence.api.evidence.Nearest;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.coverage.NumberGrid;
-import dev.credence.cli.coverage.TruthGrid;
+import dev.credence.report.coverage.NumberGrid;
+import dev.credence.report.coverage.TruthGrid;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -19,7 +19,6 @@ final class IntervalOperation implements BatchOperation {
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("metric", "method", "level", "evidence", "seed", "draws");
         String metric = request.text("metric");
-        Names.find(credence.registry()::metric, metric);
         EvidenceDocument evidence = request.evidence();
         if (!(evidence instanceof EvidenceDocument.Single single)) {
             throw new BatchError(
@@ -28,8 +27,7 @@ final class IntervalOperation implements BatchOperation {
         EstimateRequest<?> question =
                 credence.evaluate(single.sample()).level(request.level()).run(request.run());
         Optional<String> method = request.optionalText("method");
-        return CredenceJson.mapper()
-                .valueToTree(Names.answered(
-                        (method.isPresent() ? Names.find(question::method, method.get()) : question).answer(metric)));
+        EstimateRequest<?> named = method.isPresent() ? Names.find(question::method, method.get()) : question;
+        return CredenceJson.mapper().valueToTree(Names.answered(() -> named.estimate(metric)));
     }
 }

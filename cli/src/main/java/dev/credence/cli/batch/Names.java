@@ -1,17 +1,17 @@
 package dev.credence.cli.batch;
 
-import dev.credence.Answer;
-import dev.credence.api.interval.Inference;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.batch.BatchError.Code;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Looks names up, and takes answers. */
 final class Names {
     private Names() {}
 
     /** What a spelling names. */
-    static <T> T find(Function<String, T> registry, String spelling) {
+    static <S, T> T find(Function<S, T> registry, S spelling) {
         try {
             return registry.apply(spelling);
         } catch (NoSuchElementException e) {
@@ -20,10 +20,11 @@ final class Names {
     }
 
     /** What was answered; a refusal is the line's error. */
-    static <R extends Inference> R answered(Answer<R> answer) {
-        answer.refusal().ifPresent(refusal -> {
-            throw new BatchError(Code.UNSUPPORTED_EVIDENCE, refusal.sentence());
-        });
-        return answer.orThrow();
+    static <R> R answered(Supplier<R> question) {
+        try {
+            return find(asked -> asked.get(), question);
+        } catch (RefusedException e) {
+            throw new BatchError(Code.UNSUPPORTED_EVIDENCE, e.refusal().sentence());
+        }
     }
 }

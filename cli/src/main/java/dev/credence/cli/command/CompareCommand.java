@@ -2,6 +2,7 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.DatasetReader;
@@ -11,13 +12,16 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.PairReading;
 import dev.credence.cli.data.Reading;
-import dev.credence.cli.report.ContrastReport;
-import dev.credence.cli.report.Contrasting;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ObservedPair;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -90,22 +94,28 @@ public final class CompareCommand extends FileCommand {
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
             Design design = columns.design();
-            ComparisonOptions question = question();
-            Contrasting contrasting =
-                    new Contrasting(credence.get(), metrics, comparators, question, run.run(progressing.progress()));
-            contrasting.check();
+            ComparisonRun comparison = comparison(progressing);
             PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
-            ContrastReport report =
-                    new ContrastReport(input(data, design), question, contrasting.of(data), data.notes());
-            console.out().print(output.contrastReporter(console).write(report));
+            ObservedPair systems = Observed.of(data);
+            comparison.metrics().forEach(metric -> Observed.require(metric, systems));
+            ComparisonReport report = Observed.answered(() -> comparison.report(systems));
+            Observed.requireAnswer(
+                    !comparators.isEmpty(),
+                    report.rows().stream().map(ComparisonRow::refusal).toList());
+            output.write(report.describedBy(input(data, design), data.notes()), console);
             return 0;
         }
     }
 
-    private ComparisonOptions question() {
+    private ComparisonRun comparison(Progressing progressing) {
+        ConfidenceLevel level = run.level();
         try {
-            return new ComparisonOptions(run.level(), margin);
-        } catch (IllegalArgumentException e) {
+            return ComparisonRun.of(credence.get())
+                    .options(new ComparisonOptions(level, margin))
+                    .run(run.run(progressing.progress()))
+                    .metrics(metrics.toArray(String[]::new))
+                    .comparators(comparators.toArray(String[]::new));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
     }

@@ -10,18 +10,17 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.coverage.Checkpoint;
-import dev.credence.cli.coverage.Findings;
-import dev.credence.cli.coverage.Like;
-import dev.credence.cli.coverage.Settings;
-import dev.credence.cli.coverage.Studying;
-import dev.credence.cli.coverage.TruthGrid;
-import dev.credence.cli.coverage.Truths;
+import dev.credence.report.coverage.Checkpoint;
+import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.Settings;
+import dev.credence.report.coverage.CoverageRun;
+import dev.credence.report.coverage.TruthGrid;
+import dev.credence.report.coverage.Truths;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.report.CoverageReport;
 import dev.credence.montecarlo.coverage.CoverageStudy;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import dev.credence.report.evaluation.Observations;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -120,12 +119,10 @@ public final class CoverageCommand implements Callable<Integer> {
             OptionalLong samples = replicates == null ? OptionalLong.empty() : OptionalLong.of(replicates);
             Settings settings = new Settings(level, samples, limit, run.run(progressing.progress()));
             Map<String, Object> input = new LinkedHashMap<>();
-            Studying<?> study = study(settings, input, progressing);
-            Findings findings = study.run(checkpoint(study));
-            CoverageReport report = new CoverageReport(input, level, findings, each);
-            console.out().print(output.coverageReporter(console).write(report));
+            CoverageRun<?> study = study(settings, input, progressing);
+            output.write(study.run(checkpoint(study)).describedBy(input, each), console);
             return 0;
-        } catch (Like.NoTruthException e) {
+        } catch (EmpiricalTruths.NoTruthException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
@@ -134,11 +131,11 @@ public final class CoverageCommand implements Callable<Integer> {
         }
     }
 
-    private Checkpoint checkpoint(Studying<?> study) {
+    private Checkpoint checkpoint(CoverageRun<?> study) {
         return resume == null ? Checkpoint.none() : Checkpoint.open(resume, study.fingerprint());
     }
 
-    private Studying<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {
+    private CoverageRun<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {
         TruthGrid grid = truths.grid();
         Metric<?> wanted = credence.get().registry().metric(name());
         methods.forEach(credence.get().registry()::method);
@@ -152,7 +149,7 @@ public final class CoverageCommand implements Callable<Integer> {
         }
         input.put("truths", (long) found.populations().size());
         input.put("seed", BigInteger.valueOf(settings.run().seed()));
-        return Studying.of(found, settings, methods, credence.get());
+        return CoverageRun.of(found, settings, methods, credence.get());
     }
 
     private String name() {
@@ -189,7 +186,7 @@ public final class CoverageCommand implements Callable<Integer> {
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        return new Like(
+        return new EmpiricalTruths(
                         n,
                         like.plausible(),
                         grid.mixes(),
@@ -198,17 +195,12 @@ public final class CoverageCommand implements Callable<Integer> {
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Dataset data) {
-        boolean scores = wanted.evidenceType() == ScoredSample.class;
-        Sample<?> sample = (scores
-                        ? data.scores().<Sample<?>>map(s -> s)
-                        : data.matrix().<Sample<?>>map(s -> s))
-                .orElseThrow(() -> Failure.usage("metric '" + wanted.spelling() + "' needs "
-                        + (scores ? "--score COLUMN" : "--prediction COLUMN")));
-        if (wanted.evidenceType().isInstance(sample.evidence())) {
-            wanted.refusal(wanted.evidenceType().cast(sample.evidence())).ifPresent(reason -> {
-                throw Failure.refused(reason);
-            });
-        }
+        Observations observations = Observed.of(data);
+        Observed.require(wanted, observations);
+        Sample<E> sample = observations.readBy(wanted).orElseThrow();
+        wanted.refusal(sample.evidence()).ifPresent(reason -> {
+            throw Failure.refused(reason);
+        });
         return sample;
     }
 }

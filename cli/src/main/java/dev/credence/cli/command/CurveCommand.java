@@ -2,26 +2,21 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.Run;
-import dev.credence.api.metric.UndefinedPolicy;
-import dev.credence.api.sample.Sample;
+import dev.credence.api.metric.Metric;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.curve.CurveSheet;
-import dev.credence.cli.curve.Drawing;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.PairReading;
-import dev.credence.cli.report.Contrasting;
-import dev.credence.cli.report.CurveReport;
-import dev.credence.cli.report.CurveReport.Drawn;
-import dev.credence.cli.report.Evaluation;
 import dev.credence.curves.CurveKind;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRun;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,17 +97,33 @@ public final class CurveCommand extends FileCommand {
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
             Design design = columns.design();
-            Run simulated = run.run(progressing.progress());
-            Drawing drawing = new Drawing(
-                    credence.get().registry(), kind(), Optional.ofNullable(band), points(), run.level(), simulated);
-            Evaluation areas =
-                    new Evaluation(credence.get(), metrics(), methods, run.level(), UndefinedPolicy.ZERO, simulated);
-            areas.check();
-            CurveReport report = compare == null
-                    ? one(drawing, areas, design, progressing)
-                    : two(drawing, areas, design, progressing);
-            console.out().print(output.curveReporter(console).write(report));
+            CurveRun curve = curve(progressing);
+            output.write(compare == null ? one(curve, design, progressing) : two(curve, design, progressing), console);
             return 0;
+        }
+    }
+
+    private CurveRun curve(Progressing progressing) {
+        Credence installed = credence.get();
+        CurveRun usual = CurveRun.of(installed, kind())
+                .points(points())
+                .level(run.level())
+                .run(run.run(progressing.progress()));
+        CurveRun banded = band == null ? usual : usual.band(band);
+        try {
+            EvaluationRun areas = EvaluationRun.of(installed)
+                    .metrics(metrics().toArray(String[]::new))
+                    .methods(methods.toArray(String[]::new));
+            areas.metrics().forEach(CurveCommand::requireScores);
+            return banded.areas(areas);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private static void requireScores(Metric<?> metric) {
+        if (metric.evidenceType() != ScoredSample.class) {
+            throw Failure.usage(Observed.missing(metric));
         }
     }
 
@@ -131,7 +142,7 @@ public final class CurveCommand extends FileCommand {
                     : PLOTTABLE;
         }
         if (points.equals("all")) {
-            return Drawing.ALL;
+            return CurveRun.ALL;
         }
         try {
             int most = Integer.parseInt(points);
@@ -148,38 +159,19 @@ public final class CurveCommand extends FileCommand {
         if (!metrics.isEmpty()) {
             return metrics;
         }
-        return Drawing.areas(credence.get().registry(), kind());
+        return CurveRun.areas(credence.get().registry(), kind());
     }
 
-    private CurveReport one(Drawing drawing, Evaluation areas, Design design, Progressing progressing) {
+    private CurveReport one(CurveRun curve, Design design, Progressing progressing) {
         Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing)));
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
         });
-        Drawn drawn = drawn(columns.score(), data.scores().orElseThrow(), drawing, areas);
-        return new CurveReport(
-                input(data.rows(), design),
-                ComparisonOptions.at(run.level()),
-                columns.flip(),
-                List.of(drawn),
-                List.of(),
-                columns.notes());
+        return described(
+                drawn(() -> curve.report(columns.score(), data.scores().orElseThrow())), data.rows(), design);
     }
 
-    private Drawn drawn(String name, Sample<ScoredSample> sample, Drawing drawing, Evaluation areas) {
-        Dataset alone = new Dataset(0, Optional.empty(), Optional.of(sample), Optional.empty(), List.of());
-        return new Drawn(sheet(name, sample, drawing), areas.of(alone));
-    }
-
-    private static CurveSheet sheet(String name, Sample<ScoredSample> sample, Drawing drawing) {
-        try {
-            return drawing.sheet(name, sample);
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
-    }
-
-    private CurveReport two(Drawing drawing, Evaluation areas, Design design, Progressing progressing) {
+    private CurveReport two(CurveRun curve, Design design, Progressing progressing) {
         if (design.kind() != Design.Kind.IID) {
             throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
                     + " credence compare --score COLUMN --against-score COLUMN");
@@ -188,17 +180,31 @@ public final class CurveCommand extends FileCommand {
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        ComparisonOptions question = ComparisonOptions.at(run.level());
-        Contrasting contrasting = new Contrasting(credence.get(), metrics(), List.of(), question, areas.run());
-        return new CurveReport(
-                input(data.rows(), design),
-                question,
-                columns.flip(),
-                List.of(
-                        drawn(columns.score(), Sample.of(pairing.firstEvidence()), drawing, areas),
-                        drawn(second, Sample.of(pairing.secondEvidence()), drawing, areas)),
-                contrasting.of(data),
-                columns.notes());
+        return described(drawn(() -> curve.report(columns.score(), second, pairing)), data.rows(), design);
+    }
+
+    private CurveReport drawn(Supplier<CurveReport> curves) {
+        try {
+            CurveReport report = curves.get();
+            report.curves()
+                    .forEach(drawn -> Observed.requireAnswer(
+                            !methods.isEmpty(),
+                            drawn.areas().stream().map(EstimateRow::refusal).toList()));
+            return report;
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private CurveReport described(CurveReport report, long rows, Design design) {
+        List<String> notes = new ArrayList<>();
+        boolean thinned = report.curves().stream()
+                .anyMatch(drawn -> drawn.sheet().rows().size() < drawn.sheet().thresholds());
+        if (thinned) {
+            notes.add("--points all shows every threshold");
+        }
+        notes.addAll(columns.notes());
+        return report.describedBy(input(rows, design), columns.flip(), notes);
     }
 
     private Map<String, Object> input(long rows, Design design) {

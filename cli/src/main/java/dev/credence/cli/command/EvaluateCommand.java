@@ -1,23 +1,25 @@
 package dev.credence.cli.command;
 
 import dev.credence.Credence;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.bayes.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.ClassColumns;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
-import dev.credence.cli.report.Answer;
-import dev.credence.cli.report.Evaluation;
-import dev.credence.cli.report.Report;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -86,23 +88,40 @@ public final class EvaluateCommand extends FileCommand {
         try (Progressing progressing = new Progressing(console)) {
             Optional<ClassColumns> classes = classScores.columns();
             Design design = columns.design(classes.isPresent());
-            ConfidenceLevel level = run.level();
-            Evaluation evaluation =
-                    new Evaluation(credence.get(), metrics, methods, level, undefined, run.run(progressing.progress()));
-            evaluation.check();
+            EvaluationRun evaluation = evaluation(progressing);
             requireFormat();
             Dataset data = DatasetReader.read(
                     columns.reading(files.file(file, progressing), design).withClasses(classes));
-            List<Answer> answers = evaluation.of(data);
-            requireClasses(data, answers);
-            Report report = new Report(
-                    input(data, design, classes),
-                    data,
-                    level,
-                    answers,
-                    priorSensitivity ? evaluation.priors(data) : List.of());
-            console.out().print(output.reporter(console).write(report));
+            output.write(report(evaluation, data).describedBy(input(data, design, classes), data.notes()), console);
             return 0;
+        }
+    }
+
+    private EvaluationRun evaluation(Progressing progressing) {
+        EvaluationRun usual =
+                EvaluationRun.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
+        try {
+            return usual.metrics(metrics, undefined).methods(methods.toArray(String[]::new));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private EvaluationReport report(EvaluationRun evaluation, Dataset data) {
+        Observations observations = Observed.of(data);
+        evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
+        EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
+        Observed.requireAnswer(
+                !methods.isEmpty(), report.rows().stream().map(EstimateRow::refusal).toList());
+        requireClasses(data, report.rows());
+        return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
+    }
+
+    private static List<PriorSensitivity> priors(EvaluationRun evaluation, Observations observations) {
+        try {
+            return evaluation.priors(observations);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data("--prior-sensitivity: " + e.getMessage(), e);
         }
     }
 
@@ -115,8 +134,8 @@ public final class EvaluateCommand extends FileCommand {
     }
 
     /** With one class there is no report; metrics that were named are answered if one of them can be. */
-    private void requireClasses(Dataset data, List<Answer> answers) {
-        boolean defined = answers.stream().anyMatch(answer -> answer.estimate().status() != Status.UNDEFINED);
+    private void requireClasses(Dataset data, List<EstimateRow> rows) {
+        boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
         if (metrics.isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
                 throw Failure.data(

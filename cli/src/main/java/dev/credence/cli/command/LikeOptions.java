@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.coverage.Like;
+import dev.credence.report.coverage.EmpiricalTruths;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.Design;
@@ -59,7 +59,7 @@ final class LikeOptions {
     @Option(
             names = "--plausible",
             paramLabel = "N",
-            defaultValue = "" + Like.DEFAULT_PLAUSIBLE,
+            defaultValue = "" + EmpiricalTruths.DEFAULT_PLAUSIBLE,
             description = "Truths studied beside FILE's own: draws from what it leaves plausible"
                     + " (default: ${DEFAULT-VALUE}).")
     private int plausible;

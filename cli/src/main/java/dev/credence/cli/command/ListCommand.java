@@ -2,7 +2,7 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console;
-import dev.credence.cli.report.Catalogue;
+import dev.credence.report.installed.InstalledReport;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -18,7 +18,7 @@ public final class ListCommand implements Callable<Integer> {
     private final Supplier<Credence> credence;
 
     @Parameters(paramLabel = "KIND", description = "metrics, methods or comparators.")
-    private Catalogue.Kind kind = Catalogue.Kind.METRICS;
+    private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -31,15 +31,7 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Catalogue catalogue = Catalogue.of(credence.get().registry(), kind);
-        console.out()
-                .print(
-                        switch (output.format()) {
-                            case TABLE -> catalogue.table(output.looks(console));
-                            case JSON -> catalogue.json();
-                            case CSV -> catalogue.csv();
-                            case MARKDOWN -> catalogue.markdown();
-                        });
+        output.write(InstalledReport.of(credence.get().registry(), kind), console);
         return 0;
     }
 }

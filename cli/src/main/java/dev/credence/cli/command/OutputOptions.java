@@ -2,26 +2,13 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Console.Looks;
-import dev.credence.cli.report.ContrastCsv;
-import dev.credence.cli.report.ContrastJson;
-import dev.credence.cli.report.ContrastMarkdown;
-import dev.credence.cli.report.ContrastReporter;
-import dev.credence.cli.report.ContrastTable;
-import dev.credence.cli.report.CoverageCsv;
-import dev.credence.cli.report.CoverageJson;
-import dev.credence.cli.report.CoverageMarkdown;
-import dev.credence.cli.report.CoverageReporter;
-import dev.credence.cli.report.CoverageTable;
-import dev.credence.cli.report.CsvReporter;
-import dev.credence.cli.report.CurveCsv;
-import dev.credence.cli.report.CurveJson;
-import dev.credence.cli.report.CurveMarkdown;
-import dev.credence.cli.report.CurveReporter;
-import dev.credence.cli.report.CurveTable;
-import dev.credence.cli.report.JsonReporter;
-import dev.credence.cli.report.MarkdownReporter;
-import dev.credence.cli.report.Reporter;
-import dev.credence.cli.report.TableReporter;
+import dev.credence.report.Report;
+import dev.credence.report.ReportWriter;
+import dev.credence.report.write.AnsiStyle;
+import dev.credence.report.write.CsvReportWriter;
+import dev.credence.report.write.JsonWriter;
+import dev.credence.report.write.MarkdownWriter;
+import dev.credence.report.write.TerminalWriter;
 import picocli.CommandLine.Option;
 
 /** How results are written. */
@@ -54,48 +41,26 @@ final class OutputOptions {
         return format;
     }
 
-    Looks looks(Console console) {
+    private AnsiStyle style(Console console) {
         Looks found = console.looks();
         return switch (colour) {
-            case AUTO -> found;
-            case ALWAYS -> new Looks(true, true, found.progress(), found.width());
-            case NEVER -> new Looks(false, false, found.progress(), found.width());
+            case AUTO -> new AnsiStyle(found.colour(), found.unicode());
+            case ALWAYS -> new AnsiStyle(true, true);
+            case NEVER -> AnsiStyle.PLAIN;
         };
     }
 
-    Reporter reporter(Console console) {
-        return switch (format) {
-            case TABLE -> new TableReporter(looks(console));
-            case JSON -> new JsonReporter();
-            case CSV -> new CsvReporter();
-            case MARKDOWN -> new MarkdownReporter();
-        };
+    /** Writes a report to standard output. */
+    void write(Report report, Console console) {
+        console.out().print(writer(console).write(report));
     }
 
-    CurveReporter curveReporter(Console console) {
+    private ReportWriter writer(Console console) {
         return switch (format) {
-            case TABLE -> new CurveTable(looks(console));
-            case JSON -> new CurveJson();
-            case CSV -> new CurveCsv();
-            case MARKDOWN -> new CurveMarkdown();
-        };
-    }
-
-    ContrastReporter contrastReporter(Console console) {
-        return switch (format) {
-            case TABLE -> new ContrastTable(looks(console));
-            case JSON -> new ContrastJson();
-            case CSV -> new ContrastCsv();
-            case MARKDOWN -> new ContrastMarkdown();
-        };
-    }
-
-    CoverageReporter coverageReporter(Console console) {
-        return switch (format) {
-            case TABLE -> new CoverageTable(looks(console));
-            case JSON -> new CoverageJson();
-            case CSV -> new CoverageCsv();
-            case MARKDOWN -> new CoverageMarkdown();
+            case TABLE -> new TerminalWriter(style(console));
+            case JSON -> new JsonWriter();
+            case CSV -> new CsvReportWriter();
+            case MARKDOWN -> new MarkdownWriter();
         };
     }
 }

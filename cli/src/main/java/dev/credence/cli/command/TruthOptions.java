@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
-import dev.credence.cli.coverage.NumberGrid;
-import dev.credence.cli.coverage.TruthGrid;
+import dev.credence.report.coverage.NumberGrid;
+import dev.credence.report.coverage.TruthGrid;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,0 @@
-/** Coverage studies as the command and the batch ask for them. */
-@NullMarked
-package dev.credence.cli.coverage;
-
-import org.jspecify.annotations.NullMarked;

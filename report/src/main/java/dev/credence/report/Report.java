@@ -1,0 +1,31 @@
+package dev.credence.report;
+
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Table;
+
+/**
+ * Something found, as a value that any {@link ReportWriter} can write. A new kind of report describes its columns once; a new
+ * format is one writer.
+ */
+public interface Report {
+    /**
+     * What a person reads: a title, tables, notes.
+     *
+     * @return the document
+     */
+    Document document();
+
+    /**
+     * What a spreadsheet reads: a row per result, numbers in full.
+     *
+     * @return the table
+     */
+    Table<?> data();
+
+    /**
+     * What a program reads.
+     *
+     * @return the parts of the JSON object
+     */
+    Envelope envelope();
+}

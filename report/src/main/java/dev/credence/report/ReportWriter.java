@@ -1,0 +1,12 @@
+package dev.credence.report;
+
+/** A format. */
+public interface ReportWriter {
+    /**
+     * Writes a report.
+     *
+     * @param report what was found
+     * @return the whole text, ending in a line break
+     */
+    String write(Report report);
+}

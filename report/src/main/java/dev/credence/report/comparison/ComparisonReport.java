@@ -1,0 +1,51 @@
+package dev.credence.report.comparison;
+
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Footnotes;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two systems compared by metrics.
+ *
+ * @param input what was read, by name, in the order to show it; may be empty
+ * @param options level and margin
+ * @param rows the comparisons
+ * @param notes what the reader should know of the whole
+ */
+public record ComparisonReport(
+        Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes)
+        implements Report {
+    /**
+     * The same report of a named input.
+     *
+     * @param described what was read, by name, in the order to show it
+     * @param more what the reader should know of it
+     * @return the report
+     */
+    public ComparisonReport describedBy(Map<String, Object> described, List<String> more) {
+        return new ComparisonReport(described, options, rows, more);
+    }
+
+    @Override
+    public Document document() {
+        Footnotes footnotes = new Footnotes();
+        Table<ComparisonRow> table = ComparisonColumns.table(rows, options, footnotes);
+        return Document.of(input, List.of(new Section(table)), footnotes, notes);
+    }
+
+    @Override
+    public Table<ComparisonRow> data() {
+        return ComparisonColumns.table(rows, options, new Footnotes());
+    }
+
+    @Override
+    public Envelope envelope() {
+        return new Envelope(input, rows.stream().map(ComparisonRow::told).toList(), notes);
+    }
+}

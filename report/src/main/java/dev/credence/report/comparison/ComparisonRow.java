@@ -1,0 +1,39 @@
+package dev.credence.report.comparison;
+
+import dev.credence.Answer;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A row of a comparison report.
+ *
+ * @param comparison the comparison; without comparator and bounds where none fits
+ * @param refusal why there is none, and what would give one
+ */
+public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
+    static ComparisonRow of(Answer<Comparison> answer) {
+        Comparison comparison = answer.result()
+                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+        return new ComparisonRow(comparison, answer.refusal());
+    }
+
+    /**
+     * The comparison with all there is to say in its notes.
+     *
+     * @return a comparison
+     */
+    public Comparison told() {
+        return refusal.map(reason -> comparison.withNote(reason.sentence())).orElse(comparison);
+    }
+
+    /** The notes, with what a margin adds. */
+    List<String> notes(double margin) {
+        List<String> notes = new ArrayList<>(comparison.notes());
+        refusal.ifPresent(reason -> notes.add(reason.sentence()));
+        notes.addAll(ComparisonText.ofMargin(comparison, margin));
+        return notes;
+    }
+}

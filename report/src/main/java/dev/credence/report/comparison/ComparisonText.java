@@ -1,0 +1,45 @@
+package dev.credence.report.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a comparison says beside its interval: a p-value or a posterior probability, and the same with a margin. */
+final class ComparisonText {
+    private ComparisonText() {}
+
+    /** {@code 0.0312}, {@code 1.2e-17}, {@code 1-3.1e-12}: a probability near one is told by what it lacks. */
+    static String probability(double p, double complement) {
+        if (Double.isNaN(p)) {
+            return "";
+        }
+        return p > 0.9999 && complement > 0 ? "1-" + small(complement) : small(p);
+    }
+
+    static String small(double p) {
+        if (Double.isNaN(p)) {
+            return "";
+        }
+        if (p == 0) {
+            return "<1e-300";
+        }
+        return p >= 1e-4 ? String.format(Locale.ROOT, "%.4f", p) : String.format(Locale.ROOT, "%.1e", p);
+    }
+
+    /** What the margin adds. */
+    static List<String> ofMargin(Comparison c, double margin) {
+        List<String> notes = new ArrayList<>();
+        c.equivalence()
+                .ifPresent(e -> notes.add(c.metric() + ": posterior probability that they differ by at most "
+                        + e.margin() + ": " + small(e.inside()) + "; that the first is larger by more: "
+                        + small(e.first())
+                        + ", the second: " + small(e.second())));
+        if (margin > 0) {
+            c.test().ifPresent(t -> notes.add(c.metric() + ": with margin " + margin + ", "
+                    + (Double.isNaN(t.nonInferiority()) ? "p" : "p of non-inferiority " + small(t.nonInferiority()) + ",")
+                    + " of equivalence (TOST) " + small(t.equivalence())));
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.credence.report.coverage;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.montecarlo.coverage.Coverage;
+import dev.credence.montecarlo.coverage.CoverageSummary;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A coverage study: how often the intervals of each method hold the truth, best method first.
+ *
+ * @param input what was asked, in the order to show it; may be empty
+ * @param level the level
+ * @param results a result per method and truth
+ * @param notes what the reader should know
+ * @param each whether people see every truth, not the ranking alone
+ */
+public record CoverageReport(
+        Map<String, Object> input, ConfidenceLevel level, List<Coverage> results, List<String> notes, boolean each)
+        implements Report {
+    /**
+     * The same report of a named question.
+     *
+     * @param described what was asked, in the order to show it
+     * @param everyTruth whether people see every truth
+     * @return the report
+     */
+    public CoverageReport describedBy(Map<String, Object> described, boolean everyTruth) {
+        return new CoverageReport(described, level, results, notes, everyTruth);
+    }
+
+    /**
+     * The methods, best first.
+     *
+     * @return a summary a method
+     */
+    public List<CoverageSummary> ranking() {
+        return CoverageSummary.ranked(results);
+    }
+
+    /** The results of a method. */
+    List<Coverage> of(CoverageSummary method) {
+        return results.stream()
+                .filter(result -> result.method().equals(method.method()))
+                .toList();
+    }
+
+    private List<Coverage> ranked() {
+        List<Coverage> ranked = new ArrayList<>();
+        ranking().forEach(method -> ranked.addAll(of(method)));
+        return ranked;
+    }
+
+    /**
+     * The answer in a sentence.
+     *
+     * @return which method is best here, and by which rule
+     */
+    public String verdict() {
+        String rule = "a method holds where it misses at most 1.1 times as often as " + SafeText.percent(level)
+                + " allows, on neither side more than 1.5 times, and nowhere more than twice";
+        return ranking().stream()
+                        .filter(CoverageSummary::holds)
+                        .findFirst()
+                        .map(best -> "best here: " + best.method() + ", the smallest interval score of those that hold")
+                        .orElse("no method holds here")
+                + "; " + rule;
+    }
+
+    @Override
+    public Document document() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(CoverageColumns.ranking(ranking())));
+        if (each) {
+            sections.add(new Section(CoverageColumns.each(ranked(), ranking())));
+        }
+        return new Document(input, sections, List.of(verdict()), notes);
+    }
+
+    @Override
+    public Table<Coverage> data() {
+        return CoverageColumns.each(ranked(), ranking());
+    }
+
+    @Override
+    public Envelope envelope() {
+        return new Envelope(
+                input,
+                ranking().stream()
+                        .map(method -> CoverageForm.method(method, of(method)))
+                        .toList(),
+                notes);
+    }
+}

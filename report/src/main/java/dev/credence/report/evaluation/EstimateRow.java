@@ -1,0 +1,81 @@
+package dev.credence.report.evaluation;
+
+import dev.credence.Answer;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A row of an evaluation.
+ *
+ * @param group the heading under which it stands, empty for none
+ * @param estimate the estimate; without method and bounds where there is no interval
+ * @param range where the metric's values lie
+ * @param direction which way the metric points
+ * @param refusal why there is no interval, and what would give one
+ */
+public record EstimateRow(String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
+    /** 1%: a design that changes the variance by less is as good as none. */
+    private static final double SLIGHT = 0.01;
+
+    static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
+        Estimate estimate = answer.result()
+                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+        return new EstimateRow(group, estimate, metric.range(), metric.direction(), answer.refusal());
+    }
+
+    /**
+     * The same row under another heading.
+     *
+     * @param heading the heading
+     * @return the row
+     */
+    public EstimateRow in(String heading) {
+        return new EstimateRow(heading, estimate, range, direction, refusal);
+    }
+
+    /**
+     * The estimate's notes, and why it has no interval.
+     *
+     * @return sentences
+     */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>(estimate.notes());
+        refusal.ifPresent(reason -> notes.add(reason.sentence()));
+        return notes;
+    }
+
+    /** The notes, and the design effect, which tells how far the rows are from independent. */
+    List<String> shownNotes() {
+        List<String> notes = notes();
+        if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%s: design effect %.3g, effective n %.4g",
+                    estimate.metric(),
+                    estimate.designEffect(),
+                    estimate.effectiveN()));
+        }
+        return notes;
+    }
+
+    /**
+     * The estimate with all there is to say in its notes.
+     *
+     * @return an estimate
+     */
+    public Estimate told() {
+        return refusal.map(reason -> estimate.withNote(reason.sentence())).orElse(estimate);
+    }
+
+    /** Whether its values lie where a picture shows them. */
+    boolean drawable() {
+        return range.lower() >= -1 && range.upper() <= 1 && estimate.lower() >= -1 && estimate.upper() <= 1;
+    }
+}

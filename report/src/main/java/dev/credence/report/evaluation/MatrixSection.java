@@ -1,0 +1,26 @@
+package dev.credence.report.evaluation;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A confusion matrix: a row a true label, a column a predicted one. */
+final class MatrixSection {
+    private MatrixSection() {}
+
+    static Section of(ConfusionMatrix matrix) {
+        List<Column<String>> columns = new ArrayList<>();
+        columns.add(Column.name("truth \\ predicted", truth -> truth));
+        for (String predicted : matrix.labels()) {
+            columns.add(Column.number(
+                    predicted,
+                    (String truth) -> matrix.count(truth, predicted),
+                    truth -> SafeText.count(matrix.count(truth, predicted))));
+        }
+        return new Section(new Table<>(columns, matrix.labels()));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.credence.report.evaluation;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was observed of one system: its predictions, its scores, or both, as samples of any design; one sample of each kind of
+ * evidence. A metric reads the one of its kind.
+ */
+public final class Observations {
+    private final List<Sample<?>> samples;
+
+    private Observations(List<Sample<?>> samples) {
+        this.samples = List.copyOf(samples);
+    }
+
+    /**
+     * Of independent observations.
+     *
+     * @param evidence a confusion matrix, scores, or evidence of one's own
+     * @return the observations
+     */
+    public static Observations of(Evidence evidence) {
+        return of(Sample.of(evidence));
+    }
+
+    /**
+     * Of a sample.
+     *
+     * @param sample the sample
+     * @return the observations
+     */
+    public static Observations of(Sample<?> sample) {
+        return new Observations(List.of(sample));
+    }
+
+    /**
+     * Of several samples.
+     *
+     * @param samples each of another kind of evidence
+     * @return the observations
+     * @throws IllegalArgumentException if two are of the same kind
+     */
+    public static Observations of(List<? extends Sample<?>> samples) {
+        Observations all = new Observations(List.of());
+        for (Sample<?> sample : samples) {
+            all = all.and(sample);
+        }
+        return all;
+    }
+
+    /**
+     * With another sample beside.
+     *
+     * @param sample of a kind of evidence that is not there yet
+     * @return the observations
+     * @throws IllegalArgumentException if there is a sample of that kind already
+     */
+    public Observations and(Sample<?> sample) {
+        Class<? extends Evidence> kind = sample.evidence().getClass();
+        if (samples.stream().anyMatch(other -> other.evidence().getClass() == kind)) {
+            throw new IllegalArgumentException("samples must be one of each kind of evidence: second " + kind.getSimpleName());
+        }
+        List<Sample<?>> more = new ArrayList<>(samples);
+        more.add(sample);
+        return new Observations(more);
+    }
+
+    /**
+     * The samples.
+     *
+     * @return one of each kind of evidence
+     */
+    public List<Sample<?>> samples() {
+        return samples;
+    }
+
+    /**
+     * The sample of a kind of evidence.
+     *
+     * @param <E> kind of evidence
+     * @param kind its class
+     * @return the sample, or empty
+     */
+    @SuppressWarnings("unchecked") // its evidence is of that class
+    public <E extends Evidence> Optional<Sample<E>> sample(Class<E> kind) {
+        return samples.stream()
+                .filter(sample -> kind.isInstance(sample.evidence()))
+                .map(sample -> (Sample<E>) sample)
+                .findFirst();
+    }
+
+    /**
+     * The sample that a metric reads.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @return the sample, or empty
+     */
+    public <E extends Evidence> Optional<Sample<E>> readBy(Metric<E> metric) {
+        return sample(metric.evidenceType());
+    }
+
+    /** The samples, one after the other. */
+    @Override
+    public String toString() {
+        return samples.toString();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.report.evaluation;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.registry.Registry;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The report one would want where no metric is named: one class against the rest, each class, all classes, their averages; all
+ * metrics of scores that need no option.
+ *
+ * <p>Averages that equal accuracy wherever every item has one true and one predicted label (micro-averaged precision, recall and
+ * F1, weighted recall) are left out: the same number four times.
+ */
+final class UsualMetrics {
+    private static final List<String> BINARY =
+            List.of("precision", "recall", "specificity", "npv", "f1", "jaccard", "balanced-accuracy", "prevalence");
+    private static final List<String> PER_CLASS = List.of("precision", "recall", "f1");
+    private static final List<String> OVERALL = List.of("accuracy", "mcc", "cohen-kappa");
+    private static final List<String> AVERAGES =
+            List.of("f1.macro", "precision.macro", "recall.macro", "f1.weighted", "precision.weighted");
+
+    private final Registry registry;
+    private final List<MetricRequest> wanted = new ArrayList<>();
+
+    private UsualMetrics(Registry registry) {
+        this.registry = registry;
+    }
+
+    static List<MetricRequest> of(Registry registry, Observations observations) {
+        UsualMetrics usual = new UsualMetrics(registry);
+        observations.sample(ConfusionMatrix.class).ifPresent(sample -> usual.addMatrix(sample.evidence()));
+        observations.sample(ScoredSample.class).ifPresent(sample -> usual.addAll(ScoredSample.class, "scores"));
+        if (usual.wanted.isEmpty()) {
+            observations.sample(ClassScores.class).ifPresent(sample -> usual.addAll(ClassScores.class, "scores of classes"));
+        }
+        if (usual.wanted.isEmpty()) {
+            observations.samples().forEach(sample -> usual.addAll(sample.evidence().getClass(), ""));
+        }
+        return usual.wanted;
+    }
+
+    private void addMatrix(ConfusionMatrix matrix) {
+        matrix.positive().ifPresent(label -> BINARY.forEach(id -> add(label + " against the rest", id, id)));
+        for (String label : matrix.labels()) {
+            PER_CLASS.forEach(id -> add("per class", id, id + "@" + label));
+        }
+        OVERALL.forEach(id -> add("all classes", id, id));
+        AVERAGES.forEach(spelling -> add("averages over classes", spelling.substring(0, spelling.indexOf('.')), spelling));
+    }
+
+    private void addAll(Class<? extends Evidence> kind, String group) {
+        registry.metrics().stream()
+                .filter(metric -> metric.evidenceType() == kind)
+                .forEach(metric -> wanted.add(new MetricRequest(group, metric)));
+    }
+
+    private void add(String group, String id, String spelling) {
+        if (registry.hasMetric(id)) {
+            wanted.add(new MetricRequest(group, registry.metric(spelling)));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.credence.report.installed;
+
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.Configurable;
+import dev.credence.api.registry.Registry;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * The metrics, methods or comparators of an installation.
+ *
+ * @param kind what is listed
+ * @param entries those found, by id
+ */
+public record InstalledReport(Kind kind, List<Entry> entries) implements Report {
+    /** What can be listed. */
+    public enum Kind {
+        /** Metrics. */
+        METRICS,
+        /** Interval methods. */
+        METHODS,
+        /** Comparators. */
+        COMPARATORS
+    }
+
+    /**
+     * One of them.
+     *
+     * @param id its id
+     * @param aliases its other names
+     * @param about what it reads and where its values lie; empty for methods
+     * @param options its options with meaning and default
+     * @param from the module or jar it is from
+     */
+    public record Entry(String id, List<String> aliases, String about, List<String> options, String from) {}
+
+    /**
+     * All of a kind, by id.
+     *
+     * @param registry what is installed
+     * @param kind what to list
+     * @return the list
+     */
+    public static InstalledReport of(Registry registry, Kind kind) {
+        Collection<? extends Configurable<?>> found =
+                switch (kind) {
+                    case METRICS -> registry.metrics();
+                    case METHODS -> registry.methods();
+                    case COMPARATORS -> registry.comparators();
+                };
+        return new InstalledReport(kind, found.stream().map(InstalledReport::entry).toList());
+    }
+
+    private static Entry entry(Configurable<?> item) {
+        boolean metric = item instanceof Metric<?>;
+        return new Entry(
+                item.id(),
+                metric ? List.copyOf(new TreeSet<>(((Metric<?>) item).aliases())) : List.of(),
+                metric ? about((Metric<?>) item) : "",
+                item.options().stream()
+                        .map(o -> o.name() + "=" + o.defaultValue() + " (" + o.meaning() + ")")
+                        .toList(),
+                origin(item.getClass()));
+    }
+
+    private static String about(Metric<?> metric) {
+        String kind = metric instanceof ProportionMetric<?> ? "proportion" : "smooth";
+        return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
+    }
+
+    private static String text(Range range) {
+        return "[" + number(range.lower()) + ", " + number(range.upper()) + "]";
+    }
+
+    private static String number(double x) {
+        return Double.isInfinite(x)
+                ? (x > 0 ? "inf" : "-inf")
+                : x == Math.rint(x) ? String.valueOf((long) x) : String.valueOf(x);
+    }
+
+    /** The jar where there is one, else the module, else the class. */
+    private static String origin(Class<?> type) {
+        java.security.CodeSource source = type.getProtectionDomain().getCodeSource();
+        String place = source == null || source.getLocation() == null
+                ? ""
+                : source.getLocation().getPath();
+        String file = place.substring(place.lastIndexOf('/') + 1);
+        if (file.endsWith(".jar")) {
+            return file.substring(0, file.length() - ".jar".length());
+        }
+        return type.getModule().isNamed() ? type.getModule().getName() : type.getName();
+    }
+
+    @Override
+    public Document document() {
+        return new Document(Map.of(), List.of(new Section(data())), List.of(), List.of());
+    }
+
+    /** A row each; in a terminal its options stand in lines below. */
+    @Override
+    public Table<Entry> data() {
+        List<Column<Entry>> columns = new ArrayList<>();
+        columns.add(Column.text("id", Entry::id));
+        columns.add(Column.<Entry>text("aliases", e -> String.join(", ", e.aliases()))
+                .withData("aliases", e -> String.join(" ", e.aliases())));
+        columns.add(Column.<Entry>text("about", Entry::about).optional());
+        columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
+                .notIn(Medium.TERMINAL));
+        columns.add(Column.text("from", Entry::from));
+        return new Table<>(columns, entries).withDetails(Entry::options);
+    }
+
+    @Override
+    public Envelope envelope() {
+        return new Envelope(
+                Map.of("list", kind.name().toLowerCase(Locale.ROOT)),
+                entries.stream().map(InstalledReport::form).toList(),
+                List.of());
+    }
+
+    private static Map<String, Object> form(Entry entry) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("id", entry.id());
+        form.put("aliases", entry.aliases());
+        form.put("about", entry.about());
+        form.put("options", entry.options());
+        form.put("from", entry.from());
+        return form;
+    }
+}

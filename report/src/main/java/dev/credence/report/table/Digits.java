@@ -1,0 +1,67 @@
+package dev.credence.report.table;
+
+import dev.credence.api.interval.Estimate;
+import java.util.Collection;
+import java.util.Locale;
+
+/**
+ * How many decimals a table shows: as many as tell its narrowest interval apart, the same for all rows.
+ *
+ * @param decimals from 4 to 8
+ */
+public record Digits(int decimals) {
+    private static final int LEAST = 4;
+    private static final int MOST = 8;
+
+    /**
+     * For estimates.
+     *
+     * @param estimates those to be told apart
+     * @return as many decimals as their narrowest interval needs
+     */
+    public static Digits of(Collection<Estimate> estimates) {
+        return ofWidth(estimates.stream()
+                .mapToDouble(Estimate::width)
+                .filter(width -> width > 0)
+                .min()
+                .orElse(1));
+    }
+
+    /**
+     * For a width.
+     *
+     * @param width of the narrowest interval
+     * @return as many decimals as two digits of it need
+     */
+    public static Digits ofWidth(double width) {
+        int wanted = (int) Math.ceil(-Math.log10(width)) + 1;
+        return new Digits(Math.max(LEAST, Math.min(MOST, wanted)));
+    }
+
+    /**
+     * A number so rounded.
+     *
+     * @param value the number
+     * @return its text; {@code undefined} for NaN
+     */
+    public String of(double value) {
+        if (Double.isNaN(value)) {
+            return "undefined";
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "inf" : "-inf";
+        }
+        return String.format(Locale.ROOT, Math.abs(value) < 1e6 ? "%." + decimals + "f" : "%." + decimals + "e", value);
+    }
+
+    /**
+     * An interval, {@code [0.9355, 0.9802]}.
+     *
+     * @param lower its lower bound
+     * @param upper its upper bound
+     * @return its text, empty where there are no bounds
+     */
+    public String interval(double lower, double upper) {
+        return Double.isNaN(lower) || Double.isNaN(upper) ? "" : "[" + of(lower) + ", " + of(upper) + "]";
+    }
+}

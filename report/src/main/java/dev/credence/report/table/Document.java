@@ -1,0 +1,58 @@
+package dev.credence.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a person reads.
+ *
+ * @param input what was read or asked, by name, for the title; empty for none
+ * @param sections the tables
+ * @param conclusions sentences that answer the question
+ * @param notes what the reader should know
+ */
+public record Document(
+        Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
+    /**
+     * Copies the lists.
+     *
+     * @param input what was read or asked
+     * @param sections the tables
+     * @param conclusions sentences that answer the question
+     * @param notes what the reader should know
+     */
+    public Document {
+        sections = List.copyOf(sections);
+        conclusions = List.copyOf(conclusions);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * With the notes of rows first, each with its mark, then those of the whole.
+     *
+     * @param input what was read or asked
+     * @param sections the tables
+     * @param footnotes notes of rows
+     * @param notes notes of the whole
+     * @return the document
+     */
+    public static Document of(
+            Map<String, Object> input, List<Section> sections, Footnotes footnotes, List<String> notes) {
+        List<String> all = new ArrayList<>(footnotes.lines());
+        all.addAll(notes);
+        return new Document(input, sections, List.of(), all);
+    }
+
+    /**
+     * The notes, and what a reader should know of the columns of a format.
+     *
+     * @param medium where it is read
+     * @return sentences
+     */
+    public List<String> notes(Medium medium) {
+        List<String> all = new ArrayList<>(notes);
+        sections.forEach(section -> all.addAll(section.table().captions(medium)));
+        return all;
+    }
+}

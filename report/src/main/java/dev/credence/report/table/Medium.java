@@ -1,0 +1,11 @@
+package dev.credence.report.table;
+
+/** Where a column stands. */
+public enum Medium {
+    /** A table of characters, for people. */
+    TERMINAL,
+    /** A Markdown table, for documents. */
+    MARKDOWN,
+    /** Values in full, for spreadsheets. */
+    DATA
+}

@@ -1,0 +1,121 @@
+package dev.credence.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Rows and the columns that describe them.
+ *
+ * @param <R> a row
+ * @param columns in their order
+ * @param rows in their order
+ * @param group the heading under which a row stands in a terminal; empty for none
+ * @param details further lines below a row in a terminal
+ */
+public record Table<R>(
+        List<Column<R>> columns,
+        List<R> rows,
+        Function<? super R, String> group,
+        Function<? super R, List<String>> details) {
+    /**
+     * Copies the lists.
+     *
+     * @param columns in their order
+     * @param rows in their order
+     * @param group the heading under which a row stands
+     * @param details further lines below a row
+     */
+    public Table {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * Without headings between rows.
+     *
+     * @param columns in their order
+     * @param rows in their order
+     */
+    public Table(List<Column<R>> columns, List<R> rows) {
+        this(columns, rows, row -> "", row -> List.of());
+    }
+
+    /**
+     * With headings between rows.
+     *
+     * @param heading the heading under which a row stands
+     * @return the table
+     */
+    public Table<R> groupedBy(Function<? super R, String> heading) {
+        return new Table<>(columns, rows, heading, details);
+    }
+
+    /**
+     * With further lines below each row.
+     *
+     * @param lines those of a row
+     * @return the table
+     */
+    public Table<R> withDetails(Function<? super R, List<String>> lines) {
+        return new Table<>(columns, rows, group, lines);
+    }
+
+    /**
+     * The columns of a format.
+     *
+     * @param medium where they stand
+     * @return the columns, in their order
+     */
+    public List<Column<R>> columns(Medium medium) {
+        return columns.stream().filter(column -> column.in(medium)).toList();
+    }
+
+    /**
+     * What a reader should know of the columns of a format.
+     *
+     * @param medium where they stand
+     * @return sentences
+     */
+    public List<String> captions(Medium medium) {
+        return columns(medium).stream()
+                .map(Column::caption)
+                .filter(caption -> !caption.isEmpty())
+                .toList();
+    }
+
+    /**
+     * The texts that people read.
+     *
+     * @param medium where they stand
+     * @return the cells of each row, not yet made harmless
+     */
+    public List<List<String>> texts(Medium medium) {
+        List<Column<R>> there = columns(medium);
+        List<List<String>> texts = new ArrayList<>(rows.size());
+        for (R row : rows) {
+            texts.add(there.stream().map(column -> column.shown(row)).toList());
+        }
+        return texts;
+    }
+
+    /**
+     * The heading under which a row stands.
+     *
+     * @param index of the row
+     * @return its heading, empty for none
+     */
+    public String groupOf(int index) {
+        return group.apply(rows.get(index));
+    }
+
+    /**
+     * Further lines below a row.
+     *
+     * @param index of the row
+     * @return its lines
+     */
+    public List<String> detailsOf(int index) {
+        return details.apply(rows.get(index));
+    }
+}

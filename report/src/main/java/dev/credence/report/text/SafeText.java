@@ -1,0 +1,123 @@
+package dev.credence.report.text;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Texts as they may be shown: names from outside are data, and must not steer a terminal or break a table. */
+public final class SafeText {
+    private SafeText() {}
+
+    /**
+     * Control characters, line breaks and characters that turn the direction of writing, made visible.
+     *
+     * @param outside text from outside
+     * @return text that steers nothing
+     */
+    public static String clean(String outside) {
+        StringBuilder clean = new StringBuilder(outside.length());
+        outside.codePoints().forEach(c -> {
+            if (steers(c)) {
+                clean.append(escape(c));
+            } else {
+                clean.appendCodePoint(c);
+            }
+        });
+        return clean.toString();
+    }
+
+    /**
+     * JSON in which characters that steer are escaped; they stand in strings alone, as its syntax has none.
+     *
+     * @param json a JSON text
+     * @return the same value, harmless on a terminal
+     */
+    public static String json(String json) {
+        StringBuilder escaped = new StringBuilder(json.length());
+        json.codePoints().forEach(c -> {
+            if (steers(c)) {
+                new String(Character.toChars(c)).chars().forEach(unit -> escaped.append(escape(unit)));
+            } else {
+                escaped.appendCodePoint(c);
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static String escape(int c) {
+        return String.format(Locale.ROOT, "\\u%04x", c);
+    }
+
+    private static boolean steers(int c) {
+        int type = Character.getType(c);
+        return type == Character.CONTROL
+                || type == Character.FORMAT
+                || type == Character.SURROGATE
+                || type == Character.LINE_SEPARATOR
+                || type == Character.PARAGRAPH_SEPARATOR;
+    }
+
+    /**
+     * A cell of a table: clean, and no longer than a terminal bears.
+     *
+     * @param outside text from outside
+     * @return at most 48 characters
+     */
+    public static String cell(String outside) {
+        return shortened(clean(outside), 48);
+    }
+
+    /**
+     * The beginning of a text, and its end where it is long: labels differ there as well.
+     *
+     * @param text any text
+     * @param length how long it may be
+     * @return at most so many characters
+     */
+    public static String shortened(String text, int length) {
+        int end = length / 4;
+        return text.length() <= length
+                ? text
+                : text.substring(0, length - end - 3) + "..." + text.substring(text.length() - end);
+    }
+
+    /**
+     * A cell of a Markdown table.
+     *
+     * @param outside text from outside
+     * @return text that is no markup
+     */
+    public static String markdown(String outside) {
+        return clean(outside)
+                .replace("\\", "\\\\")
+                .replace("|", "\\|")
+                .replace("<", "&lt;")
+                .replace("`", "\\`");
+    }
+
+    /**
+     * A level, {@code 95%}.
+     *
+     * @param level the level
+     * @return its text
+     */
+    public static String percent(ConfidenceLevel level) {
+        return BigDecimal.valueOf(level.value())
+                        .movePointRight(2)
+                        .round(new MathContext(12))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "%";
+    }
+
+    /**
+     * A count with thousands set off.
+     *
+     * @param count any count
+     * @return its text
+     */
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.credence.report.write;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.credence.report.Report;
+import dev.credence.report.ReportWriter;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A row per result; numbers in full, empty where there is none. */
+public final class CsvReportWriter implements ReportWriter {
+    /** A writer. */
+    public CsvReportWriter() {}
+
+    @Override
+    public String write(Report report) {
+        StringWriter text = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+            write(report.data(), csv);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+
+    private static <R> void write(Table<R> table, CsvWriter csv) {
+        List<Column<R>> columns = table.columns(Medium.DATA);
+        csv.writeRecord(columns.stream().map(Column::name).toList());
+        table.rows()
+                .forEach(row -> csv.writeRecord(
+                        columns.stream().map(column -> field(column.value(row))).toList()));
+    }
+
+    private static String field(@Nullable Object value) {
+        if (value == null || (value instanceof Double number && Double.isNaN(number))) {
+            return "";
+        }
+        return value instanceof String text ? harmless(text) : value.toString();
+    }
+
+    /** Text from outside: made harmless for a terminal, and for a spreadsheet that takes a leading = for a formula. */
+    private static String harmless(String outside) {
+        String clean = SafeText.clean(outside);
+        return !clean.isEmpty() && "=+-@".indexOf(clean.charAt(0)) >= 0 ? "'" + clean : clean;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.credence.report.write;
+
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.ReportWriter;
+import dev.credence.report.text.SafeText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** One JSON object on one line, for programs: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}. */
+public final class JsonWriter implements ReportWriter {
+    /** The version of all forms. */
+    private static final String SCHEMA = "credence/1";
+
+    /** A writer. */
+    public JsonWriter() {}
+
+    @Override
+    public String write(Report report) {
+        Envelope envelope = report.envelope();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("schema", SCHEMA);
+        fields.put("input", envelope.input());
+        fields.put("results", envelope.results());
+        fields.put("notes", envelope.notes());
+        fields.putAll(envelope.more());
+        return line(fields) + "\n";
+    }
+
+    /**
+     * Any value as JSON on one line, in which no name steers a terminal.
+     *
+     * @param value what {@code credence-jackson} or Jackson itself writes
+     * @return the line, without a line break
+     */
+    public static String line(Object value) {
+        return SafeText.json(CredenceJson.mapper().writeValueAsString(value));
+    }
+}

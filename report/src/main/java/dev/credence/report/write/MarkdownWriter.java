@@ -1,0 +1,58 @@
+package dev.credence.report.write;
+
+import dev.credence.report.Report;
+import dev.credence.report.ReportWriter;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Markdown tables, to paste into a document or a pull request. */
+public final class MarkdownWriter implements ReportWriter {
+    /** A writer. */
+    public MarkdownWriter() {}
+
+    @Override
+    public String write(Report report) {
+        Document document = report.document();
+        List<String> lines = new ArrayList<>();
+        document.sections().forEach(section -> add(lines, section));
+        List<String> below = Stream.concat(document.conclusions().stream(), document.notes(Medium.MARKDOWN).stream())
+                .map(note -> "- " + SafeText.markdown(note))
+                .toList();
+        if (!below.isEmpty()) {
+            lines.add("");
+            lines.addAll(below);
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static void add(List<String> lines, Section section) {
+        if (!lines.isEmpty()) {
+            lines.add("");
+        }
+        if (!section.title().isEmpty()) {
+            lines.add("**" + SafeText.markdown(section.title()) + "**");
+            lines.add("");
+        }
+        addTable(lines, section.table());
+    }
+
+    private static <R> void addTable(List<String> lines, Table<R> table) {
+        var columns = table.columns(Medium.MARKDOWN);
+        lines.add(line(columns.stream().map(column -> column.heading(Medium.MARKDOWN))));
+        lines.add(columns.stream()
+                .map(column -> column.isRight() ? "--:" : ":--")
+                .collect(Collectors.joining("|", "|", "|")));
+        table.texts(Medium.MARKDOWN).forEach(row -> lines.add(line(row.stream())));
+    }
+
+    private static String line(Stream<String> cells) {
+        return cells.map(SafeText::markdown).collect(Collectors.joining(" | ", "| ", " |"));
+    }
+}

@@ -1,0 +1,21 @@
+/** Reports as values a service can hold, and writers for terminals, Markdown, spreadsheets and programs. */
+module dev.credence.report {
+    requires transitive dev.credence.api;
+    requires transitive dev.credence.bayes;
+    requires transitive dev.credence.curves;
+    requires transitive dev.credence.montecarlo;
+    requires dev.credence.jackson;
+    requires de.siegmar.fastcsv;
+    requires tools.jackson.databind;
+    requires static org.jspecify;
+
+    exports dev.credence.report;
+    exports dev.credence.report.comparison;
+    exports dev.credence.report.coverage;
+    exports dev.credence.report.curve;
+    exports dev.credence.report.evaluation;
+    exports dev.credence.report.installed;
+    exports dev.credence.report.table;
+    exports dev.credence.report.text;
+    exports dev.credence.report.write;
+}

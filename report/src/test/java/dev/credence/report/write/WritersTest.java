@@ -1,0 +1,103 @@
+package dev.credence.report.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A report of one's own through every format, hostile names and all. */
+class WritersTest {
+    private record Row(String name, double value, long count) {}
+
+    private record Own(List<Row> rows) implements Report {
+        @Override
+        public Document document() {
+            return new Document(
+                    Map.of("file", "a\u001b[31m.csv"),
+                    List.of(new Section("first | second", data())),
+                    List.of("the answer"),
+                    List.of("a note <b>"));
+        }
+
+        @Override
+        public Table<Row> data() {
+            return new Table<>(
+                    List.of(
+                            Column.name("name", Row::name),
+                            Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
+                            Column.<Row>shown("never", row -> "").optional(),
+                            Column.<Row>picture("scale", row -> "[*]").captioned("a scale"),
+                            Column.data("count", Row::count)),
+                    rows);
+        }
+
+        @Override
+        public Envelope envelope() {
+            return new Envelope(Map.of("file", "a\u001b[31m.csv"), rows, List.of("a note"));
+        }
+    }
+
+    private static final Own REPORT =
+            new Own(List.of(new Row("=1+1|<i>", 0.25, 3), new Row("b\n", Double.NaN, 1_000)));
+
+    @Test
+    void aTerminalShowsNamesThatSteerNothing() {
+        assertThat(new TerminalWriter(AnsiStyle.PLAIN).write(REPORT)).isEqualTo("""
+                a\\u001b[31m.csv
+
+                 first | second
+                 name      value  scale
+                 =1+1|<i>   0.25  |*|
+                 b\\u000a     NaN  |*|
+
+                 the answer
+                 a note <b>
+                 a scale
+                """);
+    }
+
+    @Test
+    void aTerminalThatCanShowMoreDoes() {
+        assertThat(new TerminalWriter(new AnsiStyle(true, true)).write(REPORT))
+                .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m a scale\u001b[0m");
+    }
+
+    @Test
+    void markdownHoldsNoMarkupFromOutsideAndNoPictures() {
+        assertThat(new MarkdownWriter().write(REPORT)).isEqualTo("""
+                **first \\| second**
+
+                | name | value | never |
+                |:--|--:|:--|
+                | =1+1\\|&lt;i> | 0.25 |  |
+                | b\\\\u000a | NaN |  |
+
+                - the answer
+                - a note &lt;b>
+                """);
+    }
+
+    @Test
+    void aSpreadsheetGetsFullNumbersAndNoFormula() {
+        assertThat(new CsvReportWriter().write(REPORT)).isEqualTo("""
+                name,value,count
+                '=1+1|<i>,0.25,3
+                b\\u000a,,1000
+                """);
+    }
+
+    @Test
+    void aProgramGetsOneObjectOnOneLine() {
+        assertThat(new JsonWriter().write(REPORT))
+                .startsWith("{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")
+                .endsWith(",\"notes\":[\"a note\"]}\n")
+                .hasLineCount(1);
+    }
+}
