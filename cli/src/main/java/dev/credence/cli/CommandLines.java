@@ -1,7 +1,7 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.command.BatchCommand;
 import dev.credence.cli.command.CompareCommand;
 import dev.credence.cli.command.CompletionCommand;

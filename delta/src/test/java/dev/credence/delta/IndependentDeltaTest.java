@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -55,7 +55,8 @@ class IndependentDeltaTest extends ComparatorContract {
                 node.get("n1").asLong(),
                 node.get("k2").asLong(),
                 node.get("n2").asLong());
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
+        ComparisonOptions question =
+                ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
         Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, Run.defaults());
         assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
         assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
@@ -118,7 +119,7 @@ class IndependentDeltaTest extends ComparatorContract {
 
     @Test
     void systemsOnTheSameItemsAreRefusedWithAdvice() {
-        var joint = dev.credence.api.evidence.PairedConfusionMatrix.of(
+        var joint = dev.credence.api.evidence.PairedConfusionMatrix.ofPredictions(
                 List.of("a", "b"), List.of("a", "b"), List.of("b", "b"));
         Exception e = assertThrows(
                 IllegalArgumentException.class,

@@ -70,7 +70,8 @@ class RefusalsTest {
 
     @Test
     void comparatorsRefuseASingleClusterAndAMetricWithoutInfluenceToo() {
-        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), List.of("n", "y"), List.of("y", "y"))
+        PairedConfusionMatrix joint = PairedConfusionMatrix.ofPredictions(
+                        List.of("n", "y"), List.of("n", "y"), List.of("y", "y"))
                 .withPositive("y");
         assertEquals(
                 "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
@@ -116,7 +117,7 @@ class RefusalsTest {
     void pairedRowsOfDifferentNumberAreAnErrorThatCountsThem() {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> PairedConfusionMatrix.of(List.of("n", "y"), List.of("n", "y"), List.of("y")));
+                () -> PairedConfusionMatrix.ofPredictions(List.of("n", "y"), List.of("n", "y"), List.of("y")));
         assertEquals(
                 "truth and both predictions must have the same length: truth=2, first=2, second=1", e.getMessage());
     }

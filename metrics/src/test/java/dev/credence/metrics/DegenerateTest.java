@@ -93,8 +93,9 @@ class DegenerateTest {
 
     @Test
     void numbersWithGapsAndStringsGiveTheSame() {
-        ConfusionMatrix numbers = ConfusionMatrix.of(new int[] {3, 3, 70, -1, 70}, new int[] {3, 70, 70, 3, 70});
-        ConfusionMatrix words = ConfusionMatrix.of(
+        ConfusionMatrix numbers =
+                ConfusionMatrix.ofPredictions(new int[] {3, 3, 70, -1, 70}, new int[] {3, 70, 70, 3, 70});
+        ConfusionMatrix words = ConfusionMatrix.ofPredictions(
                 new String[] {"x", "x", "a b", "", "a b"}, new String[] {"x", "a b", "a b", "x", "a b"});
         for (String spelling : List.of("f1.macro", "precision.macro", "recall.weighted", "mcc", "cohen-kappa")) {
             assertThat(Standard.metric(spelling).value(numbers))

@@ -106,17 +106,19 @@ class ExamplesTest {
         "fbeta.weighted:beta=0.5, 0.238"
     })
     void asInTheManualOfScikitLearn(String spelling, double printed) {
-        ConfusionMatrix matrix = ConfusionMatrix.of(new int[] {0, 1, 2, 0, 1, 2}, new int[] {0, 2, 1, 0, 0, 1});
+        ConfusionMatrix matrix =
+                ConfusionMatrix.ofPredictions(new int[] {0, 1, 2, 0, 1, 2}, new int[] {0, 2, 1, 0, 0, 1});
         assertThat(Standard.metric(spelling).value(matrix)).isBetween(printed, printed + 0.001);
     }
 
     @Test
     void asInTheManualOfScikitLearnForAgreement() {
-        ConfusionMatrix balanced = ConfusionMatrix.of(new int[] {0, 1, 0, 0, 1, 0}, new int[] {0, 1, 0, 0, 0, 1});
+        ConfusionMatrix balanced =
+                ConfusionMatrix.ofPredictions(new int[] {0, 1, 0, 0, 1, 0}, new int[] {0, 1, 0, 0, 0, 1});
         assertThat(Standard.metric("balanced-accuracy").value(balanced)).isEqualTo(0.625);
-        ConfusionMatrix signs = ConfusionMatrix.of(new int[] {1, 1, 1, -1}, new int[] {1, -1, 1, 1});
+        ConfusionMatrix signs = ConfusionMatrix.ofPredictions(new int[] {1, 1, 1, -1}, new int[] {1, -1, 1, 1});
         assertThat(Standard.metric("mcc").value(signs)).isCloseTo(-1.0 / 3, within(1e-16));
-        ConfusionMatrix moods = ConfusionMatrix.of(
+        ConfusionMatrix moods = ConfusionMatrix.ofPredictions(
                 new String[] {"negative", "positive", "negative", "neutral", "positive"},
                 new String[] {"negative", "positive", "negative", "neutral", "negative"});
         assertThat(Standard.metric("cohen-kappa").value(moods)).isEqualTo(0.6875);

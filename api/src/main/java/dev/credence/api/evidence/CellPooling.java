@@ -1,9 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.CellSorter;
+import dev.credence.api.evidence.storage.Labels;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Adds confusion matrices cell by cell, over the union of their labels. */
@@ -11,14 +12,11 @@ final class CellPooling {
     private CellPooling() {}
 
     static Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
-        }
+        Pool.requireParts(parts);
         Labels labels = union(parts.stream().map(ConfusionMatrix::labels).toList());
         CellSorter sorter = new CellSorter(labels.size());
         parts.forEach(part -> addCells(part, labels, sorter));
-        ConfusionMatrix whole =
-                sorter.toMatrix(labels, positive(parts).map(labels::indexOf).orElse(-1));
+        ConfusionMatrix whole = new ConfusionMatrix(labels, positive(parts, labels), sorter.sorted());
         List<int[]> atoms = new ArrayList<>();
         parts.forEach(part -> atoms.add(positions(part, labels, sorter)));
         return new Pool<>(whole, atoms);
@@ -30,32 +28,29 @@ final class CellPooling {
         return Labels.of(List.copyOf(union));
     }
 
-    private static Optional<String> positive(List<ConfusionMatrix> parts) {
+    /** Index of the positive label that the parts declare, among the labels of the whole; -1 where none does. */
+    static int positive(List<ConfusionMatrix> parts, Labels labels) {
         Set<String> declared = new LinkedHashSet<>();
         parts.forEach(part -> part.positive().ifPresent(declared::add));
         if (declared.size() > 1) {
             throw new IllegalArgumentException("parts must agree on the positive label: positive=" + declared);
         }
-        return declared.stream().findFirst();
+        return declared.stream().mapToInt(labels::indexOf).findFirst().orElse(ConfusionMatrix.NONE);
     }
 
     private static void addCells(ConfusionMatrix part, Labels labels, CellSorter sorter) {
-        int[] map = map(part, labels);
+        int[] map = labels.indicesOf(part.labels());
         for (int atom = 0; atom < part.atoms(); atom++) {
             sorter.add(map[part.truth(atom)], map[part.predicted(atom)], part.count(atom));
         }
     }
 
     private static int[] positions(ConfusionMatrix part, Labels labels, CellSorter sorter) {
-        int[] map = map(part, labels);
+        int[] map = labels.indicesOf(part.labels());
         int[] positions = new int[part.atoms()];
         for (int atom = 0; atom < positions.length; atom++) {
             positions[atom] = sorter.position(map[part.truth(atom)], map[part.predicted(atom)]);
         }
         return positions;
-    }
-
-    private static int[] map(ConfusionMatrix part, Labels labels) {
-        return part.labels().stream().mapToInt(labels::indexOf).toArray();
     }
 }

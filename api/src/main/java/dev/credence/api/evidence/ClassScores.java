@@ -1,9 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ScoreSorting;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Objects;
 
 /**
  * Scores, such as probabilities, that a classifier gives to each of several classes, with the true class of each item. An atom is
@@ -26,15 +27,9 @@ public final class ClassScores implements Poolable<ClassScores> {
         this.labels = labels;
         this.truth = truth;
         this.scores = scores;
-        this.order = Arrays.stream(scores).map(ClassScores::ascending).toArray(int[][]::new);
-    }
-
-    private static int[] ascending(double[] column) {
-        return IntStream.range(0, column.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> column[i] + 0.0))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        this.order = Arrays.stream(scores)
+                .map(column -> ScoreSorting.order(column, new boolean[column.length]))
+                .toArray(int[][]::new);
     }
 
     /**
@@ -46,9 +41,12 @@ public final class ClassScores implements Poolable<ClassScores> {
      * @return the evidence
      * @throws IllegalArgumentException if there are fewer than two classes, one comes twice, numbers of rows differ, a row has
      *     another length than the labels, a true class is not among them, or a score is NaN; the message names the row
+     * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, List<String> truth, double[][] scores) {
-        List<String> classes = List.copyOf(labels);
+        List<String> classes = copyOf(labels);
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(scores, "scores must not be null");
         if (!(classes.size() >= 2 && classes.stream().distinct().count() == classes.size())) {
             throw new IllegalArgumentException("labels must be two or more, all different: labels=" + classes);
         }
@@ -59,13 +57,23 @@ public final class ClassScores implements Poolable<ClassScores> {
         int[] known = new int[scores.length];
         double[][] columns = new double[classes.size()][scores.length];
         for (int row = 0; row < known.length; row++) {
-            known[row] = classes.indexOf(truth.get(row));
-            require(classes, truth.get(row), scores[row], row);
+            String label = Elements.require(truth.get(row), "truth label", "row", row);
+            known[row] = classes.indexOf(label);
+            require(classes, label, Elements.require(scores[row], "scores", "row", row), row);
             for (int c = 0; c < columns.length; c++) {
                 columns[c][row] = scores[row][c];
             }
         }
         return new ClassScores(classes, known, columns);
+    }
+
+    private static List<String> copyOf(List<String> labels) {
+        Objects.requireNonNull(labels, "labels must not be null");
+        int index = 0;
+        for (String label : labels) {
+            Elements.require(label, "label", "index", index++);
+        }
+        return List.copyOf(labels);
     }
 
     private static void require(List<String> labels, String truth, double[] scores, int row) {
@@ -147,7 +155,13 @@ public final class ClassScores implements Poolable<ClassScores> {
     }
 
     @Override
+    public ClassScores withUnseenAtoms() {
+        return this;
+    }
+
+    @Override
     public ClassScores merge(ClassScores other) {
+        Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
     }
 
@@ -158,6 +172,7 @@ public final class ClassScores implements Poolable<ClassScores> {
      */
     @Override
     public Pool<ClassScores> pool(List<ClassScores> parts) {
+        Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(ClassScores::atoms).reduce(0, Math::addExact);
         int[] allTruth = new int[rows];
         double[][] all = new double[labels.size()][rows];

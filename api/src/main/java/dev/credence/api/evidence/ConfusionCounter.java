@@ -1,10 +1,14 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.CellSorter;
+import dev.credence.api.evidence.storage.CellTable;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.Totals;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.Objects;
 
 /**
  * Counts (truth, predicted) pairs as they stream by, in memory that depends on the cells seen and not on the rows; counters
@@ -41,6 +45,8 @@ public final class ConfusionCounter {
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
     public ConfusionCounter add(String truth, String predicted, long count) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
         total = Totals.add(total, count, () -> "truth=" + truth + ", predicted=" + predicted);
         cells.add(index(truth), index(predicted), count);
         return this;
@@ -54,6 +60,7 @@ public final class ConfusionCounter {
      * @throws IllegalArgumentException if the total would exceed 2^53
      */
     public ConfusionCounter merge(ConfusionCounter other) {
+        Objects.requireNonNull(other, "other must not be null");
         List<String> names = other.names();
         names.forEach(this::index);
         other.cells.copy().forEach((row, column, count) -> add(names.get(row), names.get(column), count));
@@ -85,14 +92,11 @@ public final class ConfusionCounter {
      */
     public ConfusionMatrix toMatrix() {
         List<String> names = names();
-        List<String> sorted = names.stream().sorted().toList();
-        Labels order = Labels.of(sorted);
-        int[] map = IntStream.range(0, names.size())
-                .map(i -> order.indexOf(names.get(i)))
-                .toArray();
-        CellSorter sorter = new CellSorter(sorted.size());
+        Labels order = Labels.of(names.stream().sorted().toList());
+        int[] map = order.indicesOf(names);
+        CellSorter sorter = new CellSorter(order.size());
         cells.forEach((row, column, count) -> sorter.add(map[row], map[column], count));
-        return sorter.toMatrix(order, -1);
+        return new ConfusionMatrix(order, ConfusionMatrix.NONE, sorter.sorted());
     }
 
     private int index(String label) {
@@ -108,5 +112,10 @@ public final class ConfusionCounter {
         String[] names = new String[labels.size()];
         labels.forEach((label, i) -> names[i] = label);
         return new ArrayList<>(List.of(names));
+    }
+
+    @Override
+    public String toString() {
+        return "ConfusionCounter[" + labels.size() + " labels, " + total + " observations]";
     }
 }

@@ -1,10 +1,16 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.Cells;
+import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.Totals;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +22,12 @@ import java.util.stream.Stream;
  * <p>One label may be declared positive; binary metrics then read the matrix as that label against the rest.
  */
 public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
-    private static final int NONE = -1;
+    /** Index where no label is positive. */
+    static final int NONE = -1;
+
+    /** 5: the cells of so few classes fit into a line. */
+    private static final int FEW_CLASSES = 5;
+
     private final Labels labels;
     private final int positive;
     private final int[] truth;
@@ -24,7 +35,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     private final long[] counts;
     private final long size;
 
-    ConfusionMatrix(Labels labels, int positive, int[] truth, int[] predicted, long[] counts) {
+    ConfusionMatrix(Labels labels, int positive, Cells cells) {
+        this(labels, positive, cells.truth(), cells.predicted(), cells.counts());
+    }
+
+    private ConfusionMatrix(Labels labels, int positive, int[] truth, int[] predicted, long[] counts) {
         this.labels = labels;
         this.positive = positive;
         this.truth = truth;
@@ -57,52 +72,68 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @return the matrix, without a positive label
      * @throws IllegalArgumentException if labels repeat, the table does not fit them, a count is negative, or the total
      *     exceeds 2^53
+     * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ConfusionMatrix of(List<String> labels, long[][] counts) {
-        return DenseTable.read(Labels.of(labels), counts);
+        Labels known = Labels.of(labels);
+        Objects.requireNonNull(counts, "counts must not be null");
+        return new ConfusionMatrix(known, NONE, Cells.seen(known, counts));
     }
 
     /**
-     * A matrix from two columns of labels.
+     * A matrix from what was true and what was predicted of each item.
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
      * @return the matrix; labels in natural text order
      * @throws IllegalArgumentException if the lengths differ
+     * @throws NullPointerException if a label is null; the message names its row
      */
-    public static ConfusionMatrix of(List<String> truth, List<String> predicted) {
+    public static ConfusionMatrix ofPredictions(List<String> truth, List<String> predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
         if (truth.size() != predicted.size()) {
             throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth.size()
                     + ", prediction=" + predicted.size());
         }
         ConfusionCounter counter = new ConfusionCounter();
         Iterator<String> predictions = predicted.iterator();
-        truth.forEach(label -> counter.add(label, predictions.next()));
+        for (String label : truth) {
+            long row = counter.size();
+            counter.add(
+                    Elements.require(label, "truth label", "row", row),
+                    Elements.require(predictions.next(), "predicted label", "row", row));
+        }
         return counter.toMatrix();
     }
 
     /**
-     * A matrix from two columns of labels; see {@link #of(List, List)}.
+     * A matrix from what was true and what was predicted of each item; see {@link #ofPredictions(List, List)}.
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
      * @return the matrix; labels in natural text order
      * @throws IllegalArgumentException if the lengths differ
+     * @throws NullPointerException if a label is null; the message names its row
      */
-    public static ConfusionMatrix of(String[] truth, String[] predicted) {
-        return of(Arrays.asList(truth), Arrays.asList(predicted));
+    public static ConfusionMatrix ofPredictions(String[] truth, String[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return ofPredictions(Arrays.asList(truth), Arrays.asList(predicted));
     }
 
     /**
-     * A matrix from integer labels, which are taken as text; see {@link #of(List, List)}.
+     * A matrix from integer labels, which are taken as text; see {@link #ofPredictions(List, List)}.
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
      * @return the matrix; labels in natural text order
      * @throws IllegalArgumentException if the lengths differ
      */
-    public static ConfusionMatrix of(int[] truth, int[] predicted) {
-        return of(
+    public static ConfusionMatrix ofPredictions(int[] truth, int[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return ofPredictions(
                 Arrays.stream(truth).mapToObj(Integer::toString).toList(),
                 Arrays.stream(predicted).mapToObj(Integer::toString).toList());
     }
@@ -113,9 +144,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @param observations the observations
      * @return the matrix; labels in natural text order
      */
-    public static ConfusionMatrix of(Stream<Observation> observations) {
+    public static ConfusionMatrix ofObservations(Stream<Observation> observations) {
+        Objects.requireNonNull(observations, "observations must not be null");
         ConfusionCounter counter = new ConfusionCounter();
-        observations.forEachOrdered(o -> counter.add(o.truth(), o.predicted()));
+        observations.forEachOrdered(observation -> {
+            Observation item = Elements.require(observation, "observation", "row", counter.size());
+            counter.add(item.truth(), item.predicted());
+        });
         return counter.toMatrix();
     }
 
@@ -125,7 +160,18 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @param truth its true label
      * @param predicted its predicted label
      */
-    public record Observation(String truth, String predicted) {}
+    public record Observation(String truth, String predicted) {
+        /**
+         * Both labels must be there.
+         *
+         * @param truth its true label
+         * @param predicted its predicted label
+         */
+        public Observation {
+            Objects.requireNonNull(truth, "truth must not be null");
+            Objects.requireNonNull(predicted, "predicted must not be null");
+        }
+    }
 
     /**
      * The class labels, in the order of rows and columns.
@@ -214,7 +260,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public long count(String truth, String predicted) {
-        int atom = find(labels.indexOf(truth), labels.indexOf(predicted));
+        return count(labels.indexOf(truth), labels.indexOf(predicted));
+    }
+
+    private long count(int row, int column) {
+        int atom = find(row, column);
         return atom < 0 ? 0 : counts[atom];
     }
 
@@ -256,11 +306,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         for (int atom = 0; atom < counts.length; atom++) {
             table[truth[atom]][predicted[atom]] = counts[atom];
         }
-        return DenseTable.all(labels, positive, table);
+        return new ConfusionMatrix(labels, positive, Cells.all(table));
     }
 
     @Override
     public ConfusionMatrix merge(ConfusionMatrix other) {
+        Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
     }
 
@@ -296,7 +347,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     @Override
     public boolean equals(Object other) {
         return other instanceof ConfusionMatrix that
-                && labels.list().equals(that.labels.list())
+                && labels.equals(that.labels)
                 && positive == that.positive
                 && Arrays.equals(truth, that.truth)
                 && Arrays.equals(predicted, that.predicted)
@@ -306,12 +357,23 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     @Override
     public int hashCode() {
         return Objects.hash(
-                labels.list(), positive, Arrays.hashCode(truth), Arrays.hashCode(predicted), Arrays.hashCode(counts));
+                labels, positive, Arrays.hashCode(truth), Arrays.hashCode(predicted), Arrays.hashCode(counts));
     }
 
+    /** Classes, observations and the positive label; of few classes, the rows of the table as well. */
     @Override
     public String toString() {
         return "ConfusionMatrix[" + classes() + " classes, " + size + " observations"
-                + positive().map(label -> ", positive=" + label).orElse("") + "]";
+                + positive().map(label -> ", positive=" + label).orElse("")
+                + (classes() <= FEW_CLASSES && size > 0 ? ", rows of truth: " + rows() : "") + "]";
+    }
+
+    private String rows() {
+        return IntStream.range(0, classes())
+                .mapToObj(row -> labels.get(row) + "="
+                        + IntStream.range(0, classes())
+                                .mapToObj(column -> Long.toString(count(row, column)))
+                                .collect(Collectors.joining(" ")))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,5 +1,7 @@
 package dev.credence.api.evidence;
 
+import java.util.Objects;
+
 /**
  * A multiset of <em>atoms</em>: the distinct kinds of observation that were made, and how often each was seen.
  *
@@ -48,10 +50,33 @@ public interface Evidence {
     /**
      * The same evidence, with the atoms that could have occurred but did not, at count 0. A Dirichlet prior needs them.
      *
+     * <p>Who implements it narrows the type to the class itself; who knows no class calls {@link #completed}.
+     *
      * @return evidence of the same class; this one where the unseen atoms cannot be listed (scores)
      */
     default Evidence withUnseenAtoms() {
         return this;
+    }
+
+    /**
+     * {@link #withUnseenAtoms()} of the same class, for code that does not know which: the one place where that promise is checked.
+     *
+     * @param <E> kind of evidence
+     * @param evidence what was observed
+     * @return the evidence with its unseen atoms
+     * @throws IllegalStateException if the evidence breaks the promise
+     */
+    static <E extends Evidence> E completed(E evidence) {
+        Objects.requireNonNull(evidence, "evidence must not be null");
+        Evidence all = evidence.withUnseenAtoms();
+        if (!evidence.getClass().isInstance(all)) {
+            throw new IllegalStateException("evidence with unseen atoms must be of the same class: class="
+                    + evidence.getClass().getName() + ", with unseen atoms="
+                    + all.getClass().getName());
+        }
+        @SuppressWarnings("unchecked") // checked above
+        E same = (E) all;
+        return same;
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.credence.api.evidence;
 
+import java.util.Objects;
+
 /**
  * Row sums, column sums and diagonal of a weighted confusion matrix: all that most metrics need to know of it, in one pass.
  *
@@ -28,6 +30,8 @@ public final class Margins {
      * @return the sums
      */
     public static Margins of(ConfusionMatrix matrix, double[] weights) {
+        Objects.requireNonNull(matrix, "matrix must not be null");
+        Objects.requireNonNull(weights, "weights must not be null");
         Margins margins = new Margins(matrix.classes());
         for (int atom = 0; atom < weights.length; atom++) {
             margins.add(matrix.truth(atom), matrix.predicted(atom), weights[atom]);
@@ -144,5 +148,10 @@ public final class Margins {
             return diagonal[1 - c];
         }
         return Math.max(0, total - diagonal[c] - missed[c] - wronglyCalled[c]);
+    }
+
+    @Override
+    public String toString() {
+        return "Margins[" + classes() + " classes, total=" + total + ", hits=" + hits + "]";
     }
 }

@@ -1,48 +1,59 @@
 package dev.credence.api.evidence;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
+import dev.credence.api.evidence.storage.CellSorter;
+import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.JointCell;
+import dev.credence.api.evidence.storage.JointCells;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.Totals;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Counts of (truth, first system's prediction, second system's prediction) on the same items.
  *
  * <p>Stored sparsely: a thousand classes make 10^9 possible cells, of which only those seen cost anything.
  */
-public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatrix>, Poolable<PairedConfusionMatrix> {
+public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
+        implements Poolable<PairedConfusionMatrix> {
+    /** 200: beyond it, all joint cells are more than 8 million. */
+    private static final int MOST_CLASSES = 200;
+
     private final Labels labels;
-    private final List<Triple> triples;
+    private final JointCells cells;
+    private final List<JointCell> atoms;
     private final long[] counts;
-    private final long size;
-    private final Pool<ConfusionMatrix> first;
-    private final Pool<ConfusionMatrix> second;
 
-    private record Triple(int truth, int first, int second) implements Comparable<Triple> {
-        private static final java.util.Comparator<Triple> ORDER = java.util.Comparator.comparingInt(Triple::truth)
-                .thenComparingInt(Triple::first)
-                .thenComparingInt(Triple::second);
-
-        @Override
-        public int compareTo(Triple other) {
-            return ORDER.compare(this, other);
-        }
-
-        Triple swapped() {
-            return new Triple(truth, second, first);
-        }
+    private PairedConfusionMatrix(Labels labels, int positive, JointCells cells) {
+        super(
+                marginal(labels, positive, cells, JointCell::first),
+                marginal(labels, positive, cells, JointCell::second));
+        this.labels = labels;
+        this.cells = cells;
+        this.atoms = cells.list();
+        this.counts = cells.counts();
     }
 
-    private PairedConfusionMatrix(Labels labels, Optional<String> positive, SortedMap<Triple, Long> cells) {
-        this.labels = labels;
-        this.triples = List.copyOf(cells.keySet());
-        this.counts = cells.values().stream().mapToLong(Long::longValue).toArray();
-        this.size = Totals.sum(counts, "cell");
-        this.first = marginal(triples, positive);
-        this.second = marginal(triples.stream().map(Triple::swapped).toList(), positive);
+    private static Pool<ConfusionMatrix> marginal(
+            Labels labels, int positive, JointCells cells, ToIntFunction<JointCell> prediction) {
+        CellSorter sorter = new CellSorter(labels.size());
+        for (int atom = 0; atom < cells.counts().length; atom++) {
+            JointCell cell = cells.list().get(atom);
+            sorter.add(cell.truth(), prediction.applyAsInt(cell), cells.counts()[atom]);
+        }
+        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted());
+        int[] places = cells.list().stream()
+                .mapToInt(cell -> sorter.position(cell.truth(), prediction.applyAsInt(cell)))
+                .toArray();
+        return new Pool<>(matrix, List.of(places));
     }
 
     /**
@@ -56,51 +67,41 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      *     exceeds 2^53
      */
     public static PairedConfusionMatrix of(List<String> labels, long[][][] counts) {
-        requireCube(labels.size(), counts);
-        TreeMap<Triple, Long> cells = new TreeMap<>();
-        for (int t = 0; t < counts.length; t++) {
-            for (int a = 0; a < counts.length; a++) {
-                for (int b = 0; b < counts.length; b++) {
-                    Totals.add(0, counts[t][a][b], "cell [" + t + "][" + a + "][" + b + "]");
-                    if (counts[t][a][b] > 0) {
-                        cells.put(new Triple(t, a, b), counts[t][a][b]);
-                    }
-                }
-            }
-        }
-        return new PairedConfusionMatrix(Labels.of(labels), Optional.empty(), cells);
-    }
-
-    private static void requireCube(int k, long[][][] counts) {
-        boolean cube = counts.length == k
-                && Arrays.stream(counts).allMatch(rows -> rows.length == k)
-                && Arrays.stream(counts).flatMap(Arrays::stream).allMatch(row -> row.length == k);
-        if (!cube) {
-            throw new IllegalArgumentException(
-                    "paired counts must be [truth][first][second] with one entry per label each: labels=" + k);
-        }
+        Objects.requireNonNull(labels, "labels must not be null");
+        Objects.requireNonNull(counts, "counts must not be null");
+        JointCells cells = JointCells.seen(counts, labels.size());
+        return new PairedConfusionMatrix(Labels.of(labels), ConfusionMatrix.NONE, cells);
     }
 
     /**
-     * A paired matrix from three columns of labels.
+     * A paired matrix from what was true and what both systems predicted of each item.
      *
      * @param truth the true label of each item
      * @param first the first system's label of each item
      * @param second the second system's label of each item
      * @return the matrix; labels in natural text order
      * @throws IllegalArgumentException if the lengths differ
+     * @throws NullPointerException if a label is null; the message names its row
      */
-    public static PairedConfusionMatrix of(List<String> truth, List<String> first, List<String> second) {
+    public static PairedConfusionMatrix ofPredictions(List<String> truth, List<String> first, List<String> second) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
         if (truth.size() != first.size() || truth.size() != second.size()) {
             throw new IllegalArgumentException("truth and both predictions must have the same length: truth="
                     + truth.size() + ", first=" + first.size() + ", second=" + second.size());
         }
         Counter counter = new Counter();
-        String[] firsts = first.toArray(String[]::new);
-        String[] seconds = second.toArray(String[]::new);
-        int row = 0;
+        Iterator<String> firsts = first.iterator();
+        Iterator<String> seconds = second.iterator();
+        long row = 0;
         for (String label : truth) {
-            counter.add(label, firsts[row], seconds[row++], 1);
+            counter.add(
+                    Elements.require(label, "truth label", "row", row),
+                    Elements.require(firsts.next(), "first label", "row", row),
+                    Elements.require(seconds.next(), "second label", "row", row),
+                    1);
+            row++;
         }
         return counter.toMatrix();
     }
@@ -109,7 +110,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
     public static final class Counter {
         private record Names(String truth, String first, String second) {}
 
-        private final java.util.HashMap<Names, long[]> cells = new java.util.HashMap<>();
+        private final Map<Names, long[]> cells = new HashMap<>();
         private long total;
 
         /** An empty counter. */
@@ -126,6 +127,9 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
          * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
          */
         public Counter add(String truth, String first, String second, long count) {
+            Objects.requireNonNull(truth, "truth must not be null");
+            Objects.requireNonNull(first, "first must not be null");
+            Objects.requireNonNull(second, "second must not be null");
             total = Totals.add(total, count, () -> "truth=" + truth + ", first=" + first + ", second=" + second);
             cells.computeIfAbsent(new Names(truth, first, second), c -> new long[1])[0] += count;
             return this;
@@ -137,41 +141,25 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
          * @return a matrix whose labels are in natural text order, without a positive label
          */
         public PairedConfusionMatrix toMatrix() {
-            java.util.TreeSet<String> names = new java.util.TreeSet<>();
+            TreeSet<String> names = new TreeSet<>();
             cells.keySet().forEach(n -> names.addAll(List.of(n.truth(), n.first(), n.second())));
             Labels labels = Labels.of(List.copyOf(names));
-            TreeMap<Triple, Long> triples = new TreeMap<>();
+            TreeMap<JointCell, Long> seen = new TreeMap<>();
             cells.forEach((n, count) -> {
                 if (count[0] > 0) {
-                    triples.put(
-                            new Triple(
+                    seen.put(
+                            new JointCell(
                                     labels.indexOf(n.truth()), labels.indexOf(n.first()), labels.indexOf(n.second())),
                             count[0]);
                 }
             });
-            return new PairedConfusionMatrix(labels, Optional.empty(), triples);
+            return new PairedConfusionMatrix(labels, ConfusionMatrix.NONE, new JointCells(seen));
         }
-    }
 
-    private Pool<ConfusionMatrix> marginal(List<Triple> cells, Optional<String> positive) {
-        CellSorter sorter = new CellSorter(labels.size());
-        for (int atom = 0; atom < counts.length; atom++) {
-            sorter.add(cells.get(atom).truth(), cells.get(atom).first(), counts[atom]);
+        @Override
+        public String toString() {
+            return "PairedConfusionMatrix.Counter[" + cells.size() + " cells, " + total + " observations]";
         }
-        ConfusionMatrix matrix =
-                sorter.toMatrix(labels, positive.map(labels::indexOf).orElse(-1));
-        int[] atoms = cells.stream()
-                .mapToInt(cell -> sorter.position(cell.truth(), cell.first()))
-                .toArray();
-        return new Pool<>(matrix, List.of(atoms));
-    }
-
-    private SortedMap<Triple, Long> cells() {
-        TreeMap<Triple, Long> cells = new TreeMap<>();
-        for (int atom = 0; atom < counts.length; atom++) {
-            cells.put(triples.get(atom), counts[atom]);
-        }
-        return cells;
     }
 
     /**
@@ -189,7 +177,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      * @return the label, or empty where none was declared
      */
     public Optional<String> positive() {
-        return first.whole().positive();
+        return first().positive();
     }
 
     /**
@@ -200,8 +188,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public PairedConfusionMatrix withPositive(String label) {
-        labels.indexOf(label);
-        return new PairedConfusionMatrix(labels, Optional.of(label), cells());
+        return new PairedConfusionMatrix(labels, labels.indexOf(label), cells);
     }
 
     /**
@@ -211,7 +198,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      * @return index of the label
      */
     public int truth(int atom) {
-        return triples.get(atom).truth();
+        return atoms.get(atom).truth();
     }
 
     /**
@@ -221,7 +208,7 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      * @return index of the label
      */
     public int firstPrediction(int atom) {
-        return triples.get(atom).first();
+        return atoms.get(atom).first();
     }
 
     /**
@@ -231,34 +218,12 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
      * @return index of the label
      */
     public int secondPrediction(int atom) {
-        return triples.get(atom).second();
-    }
-
-    @Override
-    public ConfusionMatrix first() {
-        return first.whole();
-    }
-
-    @Override
-    public ConfusionMatrix second() {
-        return second.whole();
-    }
-
-    @Override
-    public int firstAtom(int atom) {
-        return first.atom(0, atom);
-    }
-
-    @Override
-    public int secondAtom(int atom) {
-        return second.atom(0, atom);
+        return atoms.get(atom).second();
     }
 
     @Override
     public PairedConfusionMatrix swapped() {
-        TreeMap<Triple, Long> swapped = new TreeMap<>();
-        cells().forEach((cell, count) -> swapped.put(cell.swapped(), count));
-        return new PairedConfusionMatrix(labels, positive(), swapped);
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.mapped(JointCell::swapped));
     }
 
     @Override
@@ -273,12 +238,12 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
 
     @Override
     public long size() {
-        return size;
+        return cells.size();
     }
 
     @Override
     public String describe(int atom) {
-        Triple cell = triples.get(atom);
+        JointCell cell = atoms.get(atom);
         return "truth=" + labels.get(cell.truth()) + ", first=" + labels.get(cell.first()) + ", second="
                 + labels.get(cell.second());
     }
@@ -291,55 +256,58 @@ public final class PairedConfusionMatrix implements PairedEvidence<ConfusionMatr
     @Override
     public PairedConfusionMatrix withUnseenAtoms() {
         int k = labels.size();
-        if (k > 200) {
-            throw new IllegalArgumentException(
-                    "joint cells can be listed for at most 200 classes: classes=" + k + "; merge rare classes first");
+        if (k > MOST_CLASSES) {
+            throw new IllegalArgumentException("joint cells can be listed for at most " + MOST_CLASSES
+                    + " classes: classes=" + k + "; merge rare classes first");
         }
-        SortedMap<Triple, Long> cells = cells();
-        for (int t = 0; t < k; t++) {
-            for (int a = 0; a < k; a++) {
-                for (int b = 0; b < k; b++) {
-                    cells.putIfAbsent(new Triple(t, a, b), 0L);
-                }
-            }
-        }
-        return new PairedConfusionMatrix(labels, positive(), cells);
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(k));
     }
 
     @Override
     public PairedConfusionMatrix merge(PairedConfusionMatrix other) {
+        Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
     }
 
     @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
+        Pool.requireParts(parts);
         Labels union = CellPooling.union(
                 parts.stream().map(PairedConfusionMatrix::labels).toList());
-        Optional<String> positive = CellPooling.pool(
-                        parts.stream().map(PairedConfusionMatrix::first).toList())
-                .whole()
-                .positive();
-        TreeMap<Triple, Long> cells = new TreeMap<>();
-        parts.forEach(part -> part.cells()
-                .forEach((cell, count) ->
-                        cells.merge(part.mapped(cell, union), count, (a, b) -> Totals.add(a, b, "cell"))));
-        PairedConfusionMatrix whole = new PairedConfusionMatrix(union, positive, cells);
-        List<int[]> atoms = new ArrayList<>();
-        parts.forEach(part -> atoms.add(part.triples.stream()
-                .mapToInt(cell -> Collections.binarySearch(whole.triples, part.mapped(cell, union)))
-                .toArray()));
-        return new Pool<>(whole, atoms);
+        int positive = CellPooling.positive(
+                parts.stream().map(PairedConfusionMatrix::first).toList(), union);
+        JointCells sum = JointCells.sum(parts.stream()
+                .map(part -> part.cells.mapped(part.within(union)))
+                .toList());
+        List<int[]> places = parts.stream()
+                .map(part -> sum.indicesOf(part.atoms, part.within(union)))
+                .toList();
+        return new Pool<>(new PairedConfusionMatrix(union, positive, sum), places);
     }
 
-    private Triple mapped(Triple cell, Labels union) {
-        return new Triple(
-                union.indexOf(labels.get(cell.truth())),
-                union.indexOf(labels.get(cell.first())),
-                union.indexOf(labels.get(cell.second())));
+    /** Where a cell is found among the labels of a whole. */
+    private UnaryOperator<JointCell> within(Labels union) {
+        int[] index = union.indicesOf(labels());
+        return cell -> cell.renumbered(index);
+    }
+
+    /** Equal labels in the same order, the same positive label and the same counts. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PairedConfusionMatrix that
+                && labels.equals(that.labels)
+                && positive().equals(that.positive())
+                && cells.equals(that.cells);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(labels, positive(), cells);
     }
 
     @Override
     public String toString() {
-        return "PairedConfusionMatrix[" + labels.size() + " classes, " + size + " observations]";
+        return "PairedConfusionMatrix[" + labels.size() + " classes, " + size() + " observations"
+                + positive().map(label -> ", positive=" + label).orElse("") + "]";
     }
 }

@@ -1,25 +1,25 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.ScoreSorting;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Two systems' scores of the same items. A joint atom is a row, (first score, second score, is it positive), with its count.
  *
  * <p>Rows keep the order they came in; equal rows are separate atoms, which changes nothing but memory.
  */
-public final class PairedScoredSample implements PairedEvidence<ScoredSample>, Poolable<PairedScoredSample> {
+public final class PairedScoredSample extends JointEvidence<ScoredSample> implements Poolable<PairedScoredSample> {
     private final boolean[] truth;
     private final double[] firstScores;
     private final double[] secondScores;
-    private final Pool<ScoredSample> first;
-    private final Pool<ScoredSample> second;
 
     private PairedScoredSample(boolean[] truth, double[] firstScores, double[] secondScores) {
+        super(ScoredSample.ofRows(firstScores, truth, null), ScoredSample.ofRows(secondScores, truth, null));
         this.truth = truth;
         this.firstScores = firstScores;
         this.secondScores = secondScores;
-        this.first = ScoreSorting.sorted(firstScores, truth, null);
-        this.second = ScoreSorting.sorted(secondScores, truth, null);
     }
 
     /**
@@ -32,6 +32,9 @@ public final class PairedScoredSample implements PairedEvidence<ScoredSample>, P
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
     public static PairedScoredSample of(boolean[] positive, double[] first, double[] second) {
+        Objects.requireNonNull(positive, "positive must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
         if (positive.length != first.length || positive.length != second.length) {
             throw new IllegalArgumentException("truth and both scores must have the same length: truth="
                     + positive.length + ", first=" + first.length + ", second=" + second.length);
@@ -74,26 +77,6 @@ public final class PairedScoredSample implements PairedEvidence<ScoredSample>, P
     }
 
     @Override
-    public ScoredSample first() {
-        return first.whole();
-    }
-
-    @Override
-    public ScoredSample second() {
-        return second.whole();
-    }
-
-    @Override
-    public int firstAtom(int atom) {
-        return first.atom(0, atom);
-    }
-
-    @Override
-    public int secondAtom(int atom) {
-        return second.atom(0, atom);
-    }
-
-    @Override
     public PairedScoredSample swapped() {
         return new PairedScoredSample(truth, secondScores, firstScores);
     }
@@ -120,11 +103,13 @@ public final class PairedScoredSample implements PairedEvidence<ScoredSample>, P
 
     @Override
     public PairedScoredSample merge(PairedScoredSample other) {
+        Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
     }
 
     @Override
     public Pool<PairedScoredSample> pool(List<PairedScoredSample> parts) {
+        Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);
         boolean[] positive = new boolean[rows];
         double[] firsts = new double[rows];
@@ -145,8 +130,22 @@ public final class PairedScoredSample implements PairedEvidence<ScoredSample>, P
                 + (truth[atom] ? "positive" : "negative");
     }
 
+    /** The same rows in the same order. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PairedScoredSample that
+                && Arrays.equals(truth, that.truth)
+                && Arrays.equals(firstScores, that.firstScores)
+                && Arrays.equals(secondScores, that.secondScores);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * Arrays.hashCode(truth) + Arrays.hashCode(firstScores)) + Arrays.hashCode(secondScores);
+    }
+
     @Override
     public String toString() {
-        return "PairedScoredSample[" + truth.length + " items]";
+        return "PairedScoredSample[" + truth.length + " items, " + first().positives() + " positive]";
     }
 }

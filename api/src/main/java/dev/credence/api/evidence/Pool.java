@@ -1,7 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.Elements;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -27,16 +30,35 @@ public final class Pool<E extends Evidence> {
      * @return the pool
      */
     public static <E extends Evidence> Pool<E> of(E whole, List<int[]> atoms) {
+        Objects.requireNonNull(whole, "whole must not be null");
+        Objects.requireNonNull(atoms, "atoms must not be null");
         return new Pool<>(whole, atoms.stream().map(int[]::clone).toList());
+    }
+
+    /** Fails where there is nothing to pool. */
+    static <E extends Evidence> void requireParts(List<E> parts) {
+        Objects.requireNonNull(parts, "parts must not be null");
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
+        }
+        int index = 0;
+        for (E part : parts) {
+            Elements.require(part, "part", "index", index++);
+        }
     }
 
     /** Parts whose atoms follow each other in the whole. */
     static <E extends Evidence> Pool<E> endToEnd(E whole, List<E> parts) {
+        return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).cut(parts);
+    }
+
+    /** The same whole, of which what was one part is told apart as several that follow each other. */
+    Pool<E> cut(List<E> parts) {
         List<int[]> places = new ArrayList<>();
         int at = 0;
         for (E part : parts) {
             int end = at + part.atoms();
-            places.add(IntStream.range(at, end).toArray());
+            places.add(Arrays.copyOfRange(atoms.get(0), at, end));
             at = end;
         }
         return new Pool<>(whole, places);
@@ -69,5 +91,10 @@ public final class Pool<E extends Evidence> {
      */
     public int atom(int part, int atom) {
         return atoms.get(part)[atom];
+    }
+
+    @Override
+    public String toString() {
+        return "Pool[" + parts() + " parts, whole=" + whole + "]";
     }
 }

@@ -1,5 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.RunMerge;
+import dev.credence.api.evidence.storage.ScoreRuns;
+import dev.credence.api.evidence.storage.ScoreSorting;
+import java.util.Objects;
+
 /**
  * Takes scores as they stream by, in less memory than a row each where they repeat; counters of parts of a data set merge.
  *
@@ -45,6 +50,7 @@ public final class ScoreCounter {
      * @return this counter
      */
     public ScoreCounter merge(ScoreCounter other) {
+        Objects.requireNonNull(other, "other must not be null");
         positives.merge(other.positives);
         negatives.merge(other.negatives);
         size += other.size;
@@ -69,7 +75,7 @@ public final class ScoreCounter {
      * @throws ArithmeticException if there are 2^31 scores that hardly repeat, more than an array holds
      */
     public ScoredSample toSample() {
-        return RunMerge.of(positives.runs(), negatives.runs());
+        return new ScoredSample(RunMerge.of(positives.runs(), negatives.runs()));
     }
 
     /**
@@ -80,6 +86,11 @@ public final class ScoreCounter {
      */
     public ScoredSample drain() {
         size = 0;
-        return RunMerge.of(positives.drain(), negatives.drain());
+        return new ScoredSample(RunMerge.of(positives.drain(), negatives.drain()));
+    }
+
+    @Override
+    public String toString() {
+        return "ScoreCounter[" + size + " scores]";
     }
 }

@@ -1,7 +1,14 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.AtomCounts;
+import dev.credence.api.evidence.storage.ScoreAtoms;
+import dev.credence.api.evidence.storage.ScoreSorting;
+import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.evidence.storage.TruthBits;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scores of items whose truth is positive or negative; a higher score means more likely positive.
@@ -23,11 +30,11 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     private final long positives;
     private final long negatives;
 
-    ScoredSample(int atoms, double[] scores, long[] truth, AtomCounts counts) {
-        this.atoms = atoms;
-        this.scores = scores;
-        this.truth = truth;
-        this.counts = counts;
+    ScoredSample(ScoreAtoms sorted) {
+        this.atoms = sorted.size();
+        this.scores = sorted.scores();
+        this.truth = sorted.truth();
+        this.counts = sorted.counts();
         long all = 0;
         long ofPositives = 0;
         for (int atom = 0; atom < atoms; atom++) {
@@ -51,7 +58,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException if a score is NaN; the message names its index
      */
     public static ScoredSample of(double[] positives, double[] negatives) {
-        return ScoreSorting.sample(positives, negatives);
+        Objects.requireNonNull(positives, "positives must not be null");
+        Objects.requireNonNull(negatives, "negatives must not be null");
+        return new ScoredSample(ScoreSorting.atoms(positives, negatives));
     }
 
     /**
@@ -63,6 +72,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
     public static ScoredSample of(double[] scores, boolean[] positive) {
+        Objects.requireNonNull(scores, "scores must not be null");
+        Objects.requireNonNull(positive, "positive must not be null");
         if (scores.length != positive.length) {
             throw new IllegalArgumentException("scores and truth must have the same length: scores=" + scores.length
                     + ", truth=" + positive.length);
@@ -70,7 +81,13 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         for (int row = 0; row < scores.length; row++) {
             ScoreSorting.requireNumber(scores[row], row);
         }
-        return ScoreSorting.sample(scores, positive);
+        return new ScoredSample(ScoreSorting.atoms(scores, positive));
+    }
+
+    /** The sample of rows in any order, with the atom of each row; the pool's only part is the rows. */
+    static Pool<ScoredSample> ofRows(double[] scores, boolean[] positive, long @Nullable [] counts) {
+        ScoreSorting.Placed placed = ScoreSorting.placed(scores, positive, counts);
+        return new Pool<>(new ScoredSample(placed.atoms()), List.of(placed.places()));
     }
 
     /**
@@ -148,7 +165,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             }
             to = from;
         }
-        return negated.sample();
+        return new ScoredSample(negated.trimmed());
     }
 
     /**
@@ -166,13 +183,32 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     @Override
+    public ScoredSample withUnseenAtoms() {
+        return this;
+    }
+
+    @Override
     public ScoredSample merge(ScoredSample other) {
+        Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
     }
 
     @Override
     public Pool<ScoredSample> pool(List<ScoredSample> parts) {
-        return ScoreSorting.pool(parts);
+        Pool.requireParts(parts);
+        int most = parts.stream().mapToInt(ScoredSample::atoms).reduce(0, Math::addExact);
+        double[] scores = new double[most];
+        boolean[] truth = new boolean[most];
+        long[] counts = new long[most];
+        int at = 0;
+        for (ScoredSample part : parts) {
+            for (int atom = 0; atom < part.atoms(); atom++) {
+                scores[at] = part.score(atom);
+                truth[at] = part.positive(atom);
+                counts[at++] = part.count(atom);
+            }
+        }
+        return ofRows(scores, truth, counts).cut(parts);
     }
 
     @Override
@@ -194,6 +230,6 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     @Override
     public String toString() {
-        return "ScoredSample[" + positives + " positives, " + negatives + " negatives]";
+        return "ScoredSample[" + size() + " scores, " + positives + " positive]";
     }
 }

@@ -1,9 +1,9 @@
 package dev.credence.api.registry;
 
-import dev.credence.api.evidence.Nearest;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.text.Nearest;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -49,11 +49,7 @@ class ConfusionCounterTest {
     }
 
     @Test
-    void theNameOfARowIsPutTogetherOnlyWhereItIsWrong() {
-        assertThat(Totals.add(2, 3, () -> {
-                    throw new AssertionError("no name is needed");
-                }))
-                .isEqualTo(5);
+    void aNegativeCountNamesItsJointCell() {
         assertThatThrownBy(() -> new PairedConfusionMatrix.Counter().add("a", "b", "c", -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be >= 0: truth=a, first=b, second=c=-1");

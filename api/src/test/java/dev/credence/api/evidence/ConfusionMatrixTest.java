@@ -42,11 +42,12 @@ class ConfusionMatrixTest {
     void columnsStreamsAndIntegersAgree() {
         String[] truth = {"7", "42", "7"};
         String[] predicted = {"7", "7", "42"};
-        ConfusionMatrix expected = ConfusionMatrix.of(truth, predicted);
-        assertThat(ConfusionMatrix.of(new int[] {7, 42, 7}, new int[] {7, 7, 42}))
+        ConfusionMatrix expected = ConfusionMatrix.ofPredictions(truth, predicted);
+        assertThat(ConfusionMatrix.ofPredictions(new int[] {7, 42, 7}, new int[] {7, 7, 42}))
                 .isEqualTo(expected);
-        assertThat(ConfusionMatrix.of(List.of(truth), List.of(predicted))).hasSameHashCodeAs(expected);
-        assertThat(ConfusionMatrix.of(Stream.of(
+        assertThat(ConfusionMatrix.ofPredictions(List.of(truth), List.of(predicted)))
+                .hasSameHashCodeAs(expected);
+        assertThat(ConfusionMatrix.ofObservations(Stream.of(
                         new ConfusionMatrix.Observation("7", "42"),
                         new ConfusionMatrix.Observation("42", "7"),
                         new ConfusionMatrix.Observation("7", "7"))))
@@ -101,7 +102,7 @@ class ConfusionMatrixTest {
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of("a", "b"), new long[][] {{1, 2}, {3}}))
                 .hasMessage("counts must have a column per label: columns of row 1=1, labels=2");
         assertThatThrownBy(() -> ConfusionMatrix.binary(1, -1, 0, 0)).hasMessage("count must be >= 0: cell=-1");
-        assertThatThrownBy(() -> ConfusionMatrix.of(List.of("a"), List.of()))
+        assertThatThrownBy(() -> ConfusionMatrix.ofPredictions(List.of("a"), List.of()))
                 .hasMessage("truth and prediction must have the same length: truth=1, prediction=0");
     }
 

@@ -42,11 +42,11 @@ class PairedConfusionMatrixTest {
 
     @Test
     void columnsGiveTheSameAsTheCube() {
-        PairedConfusionMatrix rows =
-                PairedConfusionMatrix.of(List.of("y", "y", "n"), List.of("y", "n", "n"), List.of("y", "y", "y"));
+        PairedConfusionMatrix rows = PairedConfusionMatrix.ofPredictions(
+                List.of("y", "y", "n"), List.of("y", "n", "n"), List.of("y", "y", "y"));
         assertThat(rows.atoms()).isEqualTo(3);
         assertThat(rows.describe(0)).isEqualTo("truth=n, first=n, second=y");
-        assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("y"), List.of("y"), List.of()))
+        assertThatThrownBy(() -> PairedConfusionMatrix.ofPredictions(List.of("y"), List.of("y"), List.of()))
                 .hasMessage("truth and both predictions must have the same length: truth=1, first=1, second=0");
     }
 
@@ -61,8 +61,8 @@ class PairedConfusionMatrixTest {
     @Test
     void allJointCellsCanBeListed() {
         assertThat(PAIRED.withUnseenAtoms().atoms()).isEqualTo(8);
-        PairedConfusionMatrix sparse =
-                PairedConfusionMatrix.of(List.of("a", "b", "c"), List.of("a", "b", "c"), List.of("a", "b", "c"));
+        PairedConfusionMatrix sparse = PairedConfusionMatrix.ofPredictions(
+                List.of("a", "b", "c"), List.of("a", "b", "c"), List.of("a", "b", "c"));
         assertThat(sparse.atoms()).isEqualTo(3);
         assertThat(sparse.withUnseenAtoms().atoms()).isEqualTo(27);
         assertThat(sparse.withUnseenAtoms().size()).isEqualTo(3);

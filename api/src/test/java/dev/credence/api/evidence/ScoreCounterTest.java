@@ -68,22 +68,6 @@ class ScoreCounterTest {
     }
 
     @Test
-    void memoryFollowsTheDistinctScoresOrTheRows() {
-        ScoreRuns repeated = new ScoreRuns(256);
-        ScoreRuns distinct = new ScoreRuns(256);
-        for (int row = 0; row < 40_000; row++) {
-            repeated.add(row * 7 % 100);
-            distinct.add(row);
-        }
-
-        assertThat(repeated.runs()).hasSize(2);
-        assertThat(repeated.runs().get(0).codes).hasSize(100);
-        assertThat(distinct.runs()).hasSize(157).noneMatch(SortedRun::isCounted);
-        assertThat(distinct.runs().stream().mapToInt(run -> run.codes.length).sum())
-                .isEqualTo(40_000);
-    }
-
-    @Test
     void readingTheSampleEndsNothing() {
         ScoreCounter counter = new ScoreCounter().add(0.9, true).add(0.1, false);
         assertThat(counter.toSample()).isEqualTo(ScoredSample.of(new double[] {0.9}, new double[] {0.1}));

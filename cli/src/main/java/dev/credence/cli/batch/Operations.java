@@ -1,6 +1,6 @@
 package dev.credence.cli.batch;
 
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.batch.BatchError.Code;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.credence.cli.batch;
 
-import dev.credence.api.evidence.Nearest;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;

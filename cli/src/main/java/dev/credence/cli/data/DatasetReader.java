@@ -2,12 +2,12 @@ package dev.credence.cli.data;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Nearest;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.Column;
 import dev.credence.cli.input.Columns;

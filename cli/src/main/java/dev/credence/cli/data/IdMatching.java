@@ -1,6 +1,6 @@
 package dev.credence.cli.data;
 
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.Columns;
 import dev.credence.cli.input.LabelCodes;

@@ -1,6 +1,6 @@
 package dev.credence.cli.input;
 
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.credence.cli.input;
 
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.Format.Compression;
 import java.io.IOException;

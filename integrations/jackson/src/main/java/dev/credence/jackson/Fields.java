@@ -1,6 +1,6 @@
 package dev.credence.jackson;
 
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Scores of one class in ascending order, as whole numbers that order as they do: each distinct one with its count, or simply all of
  * them where that takes less memory.
  */
-final class SortedRun {
+public final class SortedRun {
     final long[] codes;
     /** Null where equal codes stand side by side. */
     private final long @Nullable [] counts;

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,9 +8,9 @@ import java.util.List;
  * Scores of one class as they come: the latest as they are, those before in sorted runs. Runs whose scores repeat are counted and
  * become one, so that memory follows the distinct scores; runs that hardly repeat stay as they are, 8 bytes a score.
  */
-final class ScoreRuns {
+public final class ScoreRuns {
     /** 2 million: 16 MB, and as much again while they are sorted; a million distinct scores are found to repeat. */
-    static final int FULL = 1 << 21;
+    public static final int FULL = 1 << 21;
 
     /** 65,536: what follows a run is no small sample. */
     private static final int LATER = 1 << 16;
@@ -20,16 +20,21 @@ final class ScoreRuns {
     private long[] latest = new long[16];
     private int size;
 
-    ScoreRuns() {
-        this(FULL);
-    }
-
-    /** Runs of so many scores. */
-    ScoreRuns(int full) {
+    /**
+     * Runs of so many scores.
+     *
+     * @param full when a run is sorted
+     */
+    public ScoreRuns(int full) {
         this.full = full;
     }
 
-    void add(double score) {
+    /**
+     * Takes a score.
+     *
+     * @param score any number but NaN
+     */
+    public void add(double score) {
         add(SortedRun.code(score));
     }
 
@@ -59,16 +64,24 @@ final class ScoreRuns {
         }
     }
 
-    /** Adds all of another; sorted runs are shared. */
-    void merge(ScoreRuns other) {
+    /**
+     * Adds all of another; sorted runs are shared.
+     *
+     * @param other what is added, left as it is
+     */
+    public void merge(ScoreRuns other) {
         other.runs.forEach(this::add);
         for (int i = 0; i < other.size; i++) {
             add(other.latest[i]);
         }
     }
 
-    /** All scores, in runs; none are left here. */
-    List<SortedRun> drain() {
+    /**
+     * All scores, in runs; none are left here.
+     *
+     * @return a new list
+     */
+    public List<SortedRun> drain() {
         List<SortedRun> all = runs();
         runs.clear();
         latest = new long[16];
@@ -76,8 +89,12 @@ final class ScoreRuns {
         return all;
     }
 
-    /** All scores, in runs. */
-    List<SortedRun> runs() {
+    /**
+     * All scores, in runs.
+     *
+     * @return a new list
+     */
+    public List<SortedRun> runs() {
         List<SortedRun> all = new ArrayList<>(runs);
         if (size > 0) {
             all.add(SortedRun.of(Arrays.copyOf(latest, size)));

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

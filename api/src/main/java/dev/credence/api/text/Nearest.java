@@ -1,8 +1,9 @@
-package dev.credence.api.evidence;
+package dev.credence.api.text;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,8 @@ public final class Nearest {
      * @return the nearest name, or empty where none is near: more than a third of its letters, and two, would change
      */
     public static Optional<String> to(String name, Collection<String> available) {
+        Objects.requireNonNull(name, "name must not be null");
+        Objects.requireNonNull(available, "available must not be null");
         return available.stream()
                 .filter(candidate -> distance(name, candidate) <= Math.max(2, candidate.length() / 3))
                 .filter(candidate -> distance(name, candidate) < Math.max(name.length(), candidate.length()))

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * How often each atom was seen, in a byte an atom where few are seen more than 255 times, and in nothing where none is seen twice:
  * scores with many digits hardly repeat. Atoms that nothing was added to count 1.
  */
-final class AtomCounts {
+public final class AtomCounts {
     private static final int MANY = 255;
     /** 1/8: where more atoms than that are seen often, a long an atom is smaller and faster. */
     private static final int SHARE = 8;
@@ -26,7 +26,13 @@ final class AtomCounts {
         this.atoms = atoms;
     }
 
-    long get(int atom) {
+    /**
+     * How often an atom was seen.
+     *
+     * @param atom index of the atom
+     * @return its count
+     */
+    public long get(int atom) {
         if (all != null) {
             return 1 + all[atom];
         }

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 /**
  * A score and its truth as one whole number that sorts as atoms do: by score, negatives before positives. Doubles sort as their

@@ -1,20 +1,32 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
 /** Puts cells into the order of truth, then prediction, adding up equal ones; then tells where each has gone. */
-final class CellSorter {
+public final class CellSorter {
     private final long classes;
     private long[] keys = new long[16];
     private long[] counts = new long[16];
     private int size;
     private long[] order = new long[0];
 
-    CellSorter(int classes) {
+    /**
+     * A sorter without cells.
+     *
+     * @param classes number of rows, and of columns
+     */
+    public CellSorter(int classes) {
         this.classes = classes;
     }
 
-    void add(int truth, int predicted, long count) {
+    /**
+     * Adds a cell.
+     *
+     * @param truth its row
+     * @param predicted its column
+     * @param count its count
+     */
+    public void add(int truth, int predicted, long count) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);
             counts = Arrays.copyOf(counts, 2 * size);
@@ -23,12 +35,24 @@ final class CellSorter {
         counts[size++] = count;
     }
 
-    /** The place of a cell that was added; known once {@link #toMatrix} was called. */
-    int position(int truth, int predicted) {
+    /**
+     * The place of a cell that was added; known once {@link #sorted} was called.
+     *
+     * @param truth its row
+     * @param predicted its column
+     * @return its index among the sorted cells
+     */
+    public int position(int truth, int predicted) {
         return Arrays.binarySearch(order, truth * classes + predicted);
     }
 
-    ConfusionMatrix toMatrix(Labels labels, int positive) {
+    /**
+     * The cells so far.
+     *
+     * @return each cell once, with the sum of its counts
+     * @throws IllegalArgumentException if a count is negative or a sum exceeds 2^53
+     */
+    public Cells sorted() {
         order = distinct(Arrays.copyOf(keys, size));
         int[] truth = new int[order.length];
         int[] predicted = new int[order.length];
@@ -41,7 +65,7 @@ final class CellSorter {
             int atom = Arrays.binarySearch(order, keys[i]);
             totals[atom] = Totals.add(totals[atom], counts[i], "cell");
         }
-        return new ConfusionMatrix(labels, positive, truth, predicted, totals);
+        return new Cells(truth, predicted, totals);
     }
 
     private static long[] distinct(long[] values) {

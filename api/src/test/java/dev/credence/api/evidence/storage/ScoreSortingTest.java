@@ -1,10 +1,12 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;

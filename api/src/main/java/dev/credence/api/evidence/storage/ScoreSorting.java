@@ -1,30 +1,51 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the sorted atoms of scored samples. */
-final class ScoreSorting {
+public final class ScoreSorting {
     private ScoreSorting() {}
 
-    static void requireNumber(double score, long row) {
+    /**
+     * Rows sorted and merged to atoms.
+     *
+     * @param atoms the atoms
+     * @param places for each row, the index of its atom
+     */
+    public record Placed(ScoreAtoms atoms, int[] places) {}
+
+    /**
+     * Fails on NaN.
+     *
+     * @param score the score of a row
+     * @param row its number, for the message
+     * @throws IllegalArgumentException if the score is NaN
+     */
+    public static void requireNumber(double score, long row) {
         if (Double.isNaN(score)) {
             throw new IllegalArgumentException("score must be a number: score=NaN at row " + row);
         }
     }
 
-    static ScoredSample sample(double[] positives, double[] negatives) {
+    /**
+     * Atoms of the scores of positives and of negatives.
+     *
+     * @param positives scores of the positives, in any order
+     * @param negatives scores of the negatives, in any order
+     * @return the atoms
+     * @throws IllegalArgumentException if a score is NaN; the message names its index
+     */
+    public static ScoreAtoms atoms(double[] positives, double[] negatives) {
         requireNumbers(positives, "positive");
         requireNumbers(negatives, "negative");
         double[] scores = Arrays.copyOf(positives, Math.addExact(positives.length, negatives.length));
         System.arraycopy(negatives, 0, scores, positives.length, negatives.length);
         boolean[] truth = new boolean[scores.length];
         Arrays.fill(truth, 0, positives.length, true);
-        return sample(scores, truth);
+        return atoms(scores, truth);
     }
 
     private static void requireNumbers(double[] scores, String side) {
@@ -35,20 +56,26 @@ final class ScoreSorting {
         }
     }
 
-    /** Scores that are all numbers, with their truth, in any order. */
-    static ScoredSample sample(double[] scores, boolean[] truth) {
+    /**
+     * Atoms of rows.
+     *
+     * @param scores numbers in any order
+     * @param truth whether each is of a positive
+     * @return the atoms
+     */
+    public static ScoreAtoms atoms(double[] scores, boolean[] truth) {
         ScoreCodes codes = ScoreCodes.over(scores);
         ScoreAtoms atoms = new ScoreAtoms(scores.length);
         if (!codes.fit()) {
             for (int i : order(scores, truth)) {
                 atoms.add(scores[i] + 0.0, truth[i], 1);
             }
-            return atoms.sample();
+            return atoms.trimmed();
         }
         for (long code : RadixSort.sorted(encoded(codes, scores, truth), codes.largest())) {
             atoms.add(codes.score(code), ScoreCodes.positive(code), 1);
         }
-        return atoms.sample();
+        return atoms.trimmed();
     }
 
     private static long[] encoded(ScoreCodes codes, double[] scores, boolean[] truth) {
@@ -59,48 +86,32 @@ final class ScoreSorting {
         return encoded;
     }
 
-    static Pool<ScoredSample> pool(List<ScoredSample> parts) {
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
-        }
-        int most = parts.stream().mapToInt(ScoredSample::atoms).reduce(0, Math::addExact);
-        double[] scores = new double[most];
-        boolean[] truth = new boolean[most];
-        long[] counts = new long[most];
-        int at = 0;
-        for (ScoredSample part : parts) {
-            for (int atom = 0; atom < part.atoms(); atom++) {
-                scores[at] = part.score(atom);
-                truth[at] = part.positive(atom);
-                counts[at++] = part.count(atom);
-            }
-        }
-        Pool<ScoredSample> all = sorted(scores, truth, counts);
-        List<int[]> atoms = new ArrayList<>();
-        int offset = 0;
-        for (ScoredSample part : parts) {
-            int start = offset;
-            atoms.add(IntStream.range(0, part.atoms())
-                    .map(atom -> all.atom(0, start + atom))
-                    .toArray());
-            offset += part.atoms();
-        }
-        return new Pool<>(all.whole(), atoms);
-    }
-
-    /** Sorts and merges atoms given in any order; the pool's only part is the given order. */
-    static Pool<ScoredSample> sorted(double[] scores, boolean[] truth, long @Nullable [] counts) {
+    /**
+     * Sorts and merges atoms given in any order.
+     *
+     * @param scores numbers in any order
+     * @param truth whether each is of a positive
+     * @param counts how often each was seen; null where each was once
+     * @return the atoms, and where each row went
+     */
+    public static Placed placed(double[] scores, boolean[] truth, long @Nullable [] counts) {
         ScoreAtoms atoms = new ScoreAtoms(scores.length);
-        int[] place = new int[scores.length];
+        int[] places = new int[scores.length];
         for (int i : order(scores, truth)) {
             atoms.add(scores[i] + 0.0, truth[i], counts == null ? 1 : counts[i]);
-            place[i] = atoms.last();
+            places[i] = atoms.last();
         }
-        return new Pool<>(atoms.sample(), List.of(place));
+        return new Placed(atoms.trimmed(), places);
     }
 
-    /** Rows in the order of atoms. */
-    private static int[] order(double[] scores, boolean[] truth) {
+    /**
+     * Rows in the order of atoms: by ascending score, negatives first; rows that are equal in both keep their order.
+     *
+     * @param scores numbers in any order
+     * @param truth whether each is of a positive
+     * @return indices of rows
+     */
+    public static int[] order(double[] scores, boolean[] truth) {
         ScoreCodes codes = ScoreCodes.over(scores);
         if (codes.fit()) {
             return RadixSort.order(encoded(codes, scores, truth), codes.largest());

@@ -1,10 +1,10 @@
-package dev.credence.api.evidence;
+package dev.credence.api.evidence.storage;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Merges sorted runs of both classes into atoms, always the least of the runs' next scores: a heap of runs. */
-final class RunMerge {
+public final class RunMerge {
     private final List<Cursor> heap = new ArrayList<>();
     private int rows;
 
@@ -35,12 +35,19 @@ final class RunMerge {
         }
     }
 
-    /** Empties both lists, so that the runs need no memory any more when the atoms are cut to their number. */
-    static ScoredSample of(List<SortedRun> positives, List<SortedRun> negatives) {
+    /**
+     * Empties both lists, so that the runs need no memory any more when the atoms are cut to their number.
+     *
+     * @param positives runs of the positives' scores
+     * @param negatives runs of the negatives' scores
+     * @return all scores as atoms
+     * @throws ArithmeticException if there are 2^31 of them in the runs, more than an array holds
+     */
+    public static ScoreAtoms of(List<SortedRun> positives, List<SortedRun> negatives) {
         ScoreAtoms atoms = atoms(positives, negatives);
         positives.clear();
         negatives.clear();
-        return atoms.sample();
+        return atoms.trimmed();
     }
 
     private static ScoreAtoms atoms(List<SortedRun> positives, List<SortedRun> negatives) {

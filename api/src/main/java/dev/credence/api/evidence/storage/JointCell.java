@@ -1,0 +1,40 @@
+package dev.credence.api.evidence.storage;
+
+import java.util.Comparator;
+
+/**
+ * What two systems said of an item; ordered by truth, then the first system's prediction, then the second's.
+ *
+ * @param truth index of the true label
+ * @param first index of the first system's prediction
+ * @param second index of the second system's prediction
+ */
+public record JointCell(int truth, int first, int second) implements Comparable<JointCell> {
+    private static final Comparator<JointCell> ORDER = Comparator.comparingInt(JointCell::truth)
+            .thenComparingInt(JointCell::first)
+            .thenComparingInt(JointCell::second);
+
+    @Override
+    public int compareTo(JointCell other) {
+        return ORDER.compare(this, other);
+    }
+
+    /**
+     * The same item with the two systems exchanged.
+     *
+     * @return the cell in the exchanged table
+     */
+    public JointCell swapped() {
+        return new JointCell(truth, second, first);
+    }
+
+    /**
+     * The same cell where labels have other indices.
+     *
+     * @param index the new index of each old one
+     * @return the cell in the other table
+     */
+    public JointCell renumbered(int[] index) {
+        return new JointCell(index[truth], index[first], index[second]);
+    }
+}
