@@ -3,6 +3,8 @@ package dev.credence.api.comparison;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.sample.Sample;
+import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 
 /**
  * How two systems were observed: on different items, or on the same ones.
@@ -18,6 +20,17 @@ public sealed interface Pairing<E extends Evidence> {
      * @param second the second system's sample
      */
     record Independent<E extends Evidence>(Sample<E> first, Sample<E> second) implements Pairing<E> {
+        /**
+         * A pairing of what must be there.
+         *
+         * @param first the first system's sample
+         * @param second the second system's sample
+         */
+        public Independent {
+            Objects.requireNonNull(first, "first must not be null");
+            Objects.requireNonNull(second, "second must not be null");
+        }
+
         @Override
         public E firstEvidence() {
             return first.evidence();
@@ -37,6 +50,11 @@ public sealed interface Pairing<E extends Evidence> {
         public double[] secondWeights() {
             return second.weights();
         }
+
+        @Override
+        public String toString() {
+            return "independent: " + first + " and " + second;
+        }
     }
 
     /**
@@ -47,6 +65,15 @@ public sealed interface Pairing<E extends Evidence> {
      * @param joint the sample of joint observations
      */
     record Paired<E extends Evidence, P extends PairedEvidence<E>>(Sample<P> joint) implements Pairing<E> {
+        /**
+         * A pairing of what must be there.
+         *
+         * @param joint the sample of joint observations
+         */
+        public Paired {
+            Objects.requireNonNull(joint, "joint must not be null");
+        }
+
         @Override
         public E firstEvidence() {
             return joint.evidence().first();
@@ -59,22 +86,27 @@ public sealed interface Pairing<E extends Evidence> {
 
         @Override
         public double[] firstWeights() {
+            return marginal(firstEvidence(), joint.evidence()::firstAtom);
+        }
+
+        @Override
+        public double[] secondWeights() {
+            return marginal(secondEvidence(), joint.evidence()::secondAtom);
+        }
+
+        /** Weights of a system's atoms: each the sum over the joint atoms that belong to it. */
+        private double[] marginal(E system, IntUnaryOperator atomOfJoint) {
             double[] weights = joint.weights();
-            double[] marginal = new double[firstEvidence().atoms()];
+            double[] marginal = new double[system.atoms()];
             for (int atom = 0; atom < weights.length; atom++) {
-                marginal[joint.evidence().firstAtom(atom)] += weights[atom];
+                marginal[atomOfJoint.applyAsInt(atom)] += weights[atom];
             }
             return marginal;
         }
 
         @Override
-        public double[] secondWeights() {
-            double[] weights = joint.weights();
-            double[] marginal = new double[secondEvidence().atoms()];
-            for (int atom = 0; atom < weights.length; atom++) {
-                marginal[joint.evidence().secondAtom(atom)] += weights[atom];
-            }
-            return marginal;
+        public String toString() {
+            return "paired: " + joint;
         }
     }
 
@@ -99,7 +131,7 @@ public sealed interface Pairing<E extends Evidence> {
      * @return the pairing
      */
     static <E extends Evidence, P extends PairedEvidence<E>> Pairing<E> paired(P joint) {
-        return new Paired<E, P>(Sample.of(joint));
+        return new Paired<E, P>(Sample.of(Objects.requireNonNull(joint, "joint must not be null")));
     }
 
     /**

@@ -6,9 +6,8 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import java.util.Optional;
 
 /** What all proportion methods share: when they fit, and how bounds map through the link. */
@@ -17,8 +16,10 @@ final class ProportionEstimates {
 
     static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName()));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.EVIDENCE,
+                    "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                            + sample.evidence().getClass().getSimpleName()));
         }
         if (!(metric instanceof ProportionMetric<?> proportion)) {
             return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a proportion of successes among trials"));
@@ -26,31 +27,12 @@ final class ProportionEstimates {
         return designRefusal(proportion, sample);
     }
 
-    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
-        if (sample instanceof IidSample) {
-            return Optional.empty();
-        }
-        E evidence = metric.evidenceType().cast(sample.evidence());
-        if (sample instanceof StratifiedSample<?> stratified && oneStratum(metric, evidence, stratified)) {
-            return Optional.empty();
-        }
-        return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is " + sample.design()
-                + "; use a method for that design, or sample.pooled() on purpose"));
-    }
-
     /** Trials within one stratum of fixed size are binomial all the same. */
-    private static <E extends Evidence> boolean oneStratum(
-            ProportionMetric<E> metric, E evidence, StratifiedSample<?> sample) {
-        int stratum = -1;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            if (metric.isTrial(evidence, atom)) {
-                if (stratum >= 0 && stratum != sample.stratum(atom)) {
-                    return false;
-                }
-                stratum = sample.stratum(atom);
-            }
-        }
-        return true;
+    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+        E evidence = metric.evidenceType().cast(sample.evidence());
+        return sample.iidAmong(atom -> metric.isTrial(evidence, atom))
+                ? Optional.empty()
+                : DesignRefusals.unlessIid(sample);
     }
 
     static <E extends Evidence> Estimate estimate(

@@ -3,9 +3,9 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Observations that come in clusters: pixels of an image, visits of a patient. Clusters are independent of each other, the
@@ -31,14 +31,19 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      * @param clusters evidence by the name of its cluster; kept in the map's order
      * @return the sample
      * @throws IllegalArgumentException if there is no cluster
+     * @throws NullPointerException if a name or a cluster is null; the message names it
      */
     public static <E extends Poolable<E>> ClusteredSample<E> of(Map<String, E> clusters) {
+        Objects.requireNonNull(clusters, "clusters must not be null");
         if (clusters.isEmpty()) {
             throw new IllegalArgumentException("clusters must be at least one: clusters=0");
         }
-        List<E> parts = new ArrayList<>(clusters.values());
-        Pool<E> pool = parts.get(0).pool(parts);
-        return new ClusteredSample<>(pool, List.copyOf(clusters.keySet()), List.copyOf(parts));
+        clusters.forEach((name, cluster) -> {
+            Objects.requireNonNull(name, "name of a cluster must not be null");
+            Objects.requireNonNull(cluster, () -> "cluster must not be null: name=" + name);
+        });
+        List<E> parts = List.copyOf(clusters.values());
+        return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(clusters.keySet()), parts);
     }
 
     @Override
@@ -94,5 +99,21 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     @Override
     public String design() {
         return "clustered";
+    }
+
+    /** Equal clusters of equal names in the same order. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClusteredSample<?> that && names.equals(that.names) && clusters.equals(that.clusters);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * names.hashCode() + clusters.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "clustered sample of " + evidence() + " in " + clusters.size() + " clusters";
     }
 }

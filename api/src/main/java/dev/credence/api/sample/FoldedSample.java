@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent.
@@ -26,10 +27,16 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      * @param folds at least two
      * @return the sample
      * @throws IllegalArgumentException if there are fewer than two folds
+     * @throws NullPointerException if a fold is null; the message names its index
      */
     public static <E extends Poolable<E>> FoldedSample<E> of(List<E> folds) {
+        Objects.requireNonNull(folds, "folds must not be null");
         if (folds.size() < 2) {
             throw new IllegalArgumentException("folds must be at least 2: folds=" + folds.size());
+        }
+        for (int fold = 0; fold < folds.size(); fold++) {
+            int index = fold;
+            Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
         return new FoldedSample<>(folds.get(0).pool(folds), List.copyOf(folds));
     }
@@ -67,5 +74,21 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     @Override
     public String design() {
         return "folds";
+    }
+
+    /** Equal folds in the same order. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof FoldedSample<?> that && folds.equals(that.folds);
+    }
+
+    @Override
+    public int hashCode() {
+        return folds.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "cross-validated sample of " + evidence() + " in " + folds.size() + " folds";
     }
 }

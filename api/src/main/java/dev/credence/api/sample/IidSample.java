@@ -1,6 +1,8 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import java.util.Objects;
+import java.util.function.IntPredicate;
 
 /**
  * Independent, identically distributed observations: the usual test set.
@@ -9,6 +11,20 @@ import dev.credence.api.evidence.Evidence;
  * @param evidence what was observed
  */
 public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
+    /**
+     * A sample of what must be there.
+     *
+     * @param evidence what was observed
+     */
+    public IidSample {
+        Objects.requireNonNull(evidence, "evidence must not be null");
+    }
+
+    @Override
+    public boolean iidAmong(IntPredicate atoms) {
+        return true;
+    }
+
     @Override
     public <R> R accept(SampleVisitor<E, R> visitor) {
         return visitor.iid(this);
@@ -22,5 +38,10 @@ public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
     @Override
     public IidSample<E> pooled() {
         return this;
+    }
+
+    @Override
+    public String toString() {
+        return "i.i.d. sample of " + evidence;
     }
 }

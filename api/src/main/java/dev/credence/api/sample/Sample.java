@@ -1,6 +1,7 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import java.util.function.IntPredicate;
 
 /**
  * Evidence together with how it was drawn. A method that assumes independent observations refuses the other designs and
@@ -33,6 +34,17 @@ public sealed interface Sample<E extends Evidence>
      * @return the word
      */
     String design();
+
+    /**
+     * Whether the observations of some atoms are independent and identically distributed among themselves: in an i.i.d. sample, and
+     * where all of them belong to one stratum. Trials that are so are binomial.
+     *
+     * @param atoms which atoms
+     * @return true also where there are none of them in a stratified sample
+     */
+    default boolean iidAmong(IntPredicate atoms) {
+        return false;
+    }
 
     /**
      * Hands the sample, as what it is, to the case of its design.

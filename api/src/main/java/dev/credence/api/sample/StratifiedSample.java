@@ -3,8 +3,13 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Observations drawn independently within strata whose sizes were fixed in advance: so many positives, so many negatives.
@@ -12,6 +17,9 @@ import java.util.stream.IntStream;
  * @param <E> kind of evidence
  */
 public final class StratifiedSample<E extends Evidence> implements Sample<E> {
+    /** 10: the sizes of so few strata help a reader. */
+    private static final int LISTED = 10;
+
     private final E evidence;
     private final int[] strata;
     private final long[] sizes;
@@ -32,6 +40,8 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
      * @throws IllegalArgumentException if a stratum is negative
      */
     public static <E extends Evidence> StratifiedSample<E> of(E evidence, IntUnaryOperator stratumOfAtom) {
+        Objects.requireNonNull(evidence, "evidence must not be null");
+        Objects.requireNonNull(stratumOfAtom, "stratumOfAtom must not be null");
         int[] strata = IntStream.range(0, evidence.atoms()).map(stratumOfAtom).toArray();
         long[] sizes = new long[IntStream.of(strata).max().orElse(-1) + 1];
         for (int atom = 0; atom < strata.length; atom++) {
@@ -51,6 +61,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
      * @return a sample with a stratum per true label
      */
     public static StratifiedSample<ConfusionMatrix> byTruth(ConfusionMatrix matrix) {
+        Objects.requireNonNull(matrix, "matrix must not be null");
         return of(matrix, matrix::truth);
     }
 
@@ -61,6 +72,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
      * @return a sample with two strata: 0 negatives, 1 positives
      */
     public static StratifiedSample<ScoredSample> byTruth(ScoredSample scores) {
+        Objects.requireNonNull(scores, "scores must not be null");
         return of(scores, atom -> scores.positive(atom) ? 1 : 0);
     }
 
@@ -106,5 +118,50 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
      */
     public long size(int stratum) {
         return sizes[stratum];
+    }
+
+    /**
+     * Whether some atoms all belong to one stratum. Their observations are i.i.d. then, and their number was fixed in advance.
+     *
+     * @param atoms which atoms
+     * @return true also where there are none of them
+     */
+    public boolean withinOneStratum(IntPredicate atoms) {
+        int stratum = -1;
+        for (int atom = 0; atom < strata.length; atom++) {
+            if (atoms.test(atom)) {
+                if (stratum >= 0 && stratum != strata[atom]) {
+                    return false;
+                }
+                stratum = strata[atom];
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean iidAmong(IntPredicate atoms) {
+        return withinOneStratum(atoms);
+    }
+
+    /** Equal evidence, with every atom in the same stratum. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof StratifiedSample<?> that
+                && evidence.equals(that.evidence)
+                && Arrays.equals(strata, that.strata);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * evidence.hashCode() + Arrays.hashCode(strata);
+    }
+
+    @Override
+    public String toString() {
+        return "stratified sample of " + evidence + " in " + sizes.length + " strata"
+                + (sizes.length > LISTED
+                        ? ""
+                        : LongStream.of(sizes).mapToObj(Long::toString).collect(Collectors.joining(", ", " of ", "")));
     }
 }

@@ -1,6 +1,8 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Observations with importance or inverse-probability weights: for each atom the sum of its rows' weights and the sum of
@@ -30,6 +32,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
      * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative or NaN, or all are 0
      */
     public static <E extends Evidence> WeightedSample<E> of(E evidence, double[] sums, double[] squares) {
+        Objects.requireNonNull(evidence, "evidence must not be null");
         requireLength(evidence, sums, "sums");
         requireLength(evidence, squares, "squares");
         double total = 0;
@@ -45,6 +48,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     private static void requireLength(Evidence evidence, double[] values, String name) {
+        Objects.requireNonNull(values, () -> name + " must not be null");
         if (values.length != evidence.atoms()) {
             throw new IllegalArgumentException(name + " must have an entry per atom: " + name + "=" + values.length
                     + ", atoms=" + evidence.atoms());
@@ -85,13 +89,16 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
      * @see <a href="https://doi.org/10.1002/bimj.19680100122">Kish (1965), Survey Sampling, section 8.2</a>
      */
     public double effectiveSize() {
-        double sum = 0;
-        double square = 0;
-        for (int atom = 0; atom < sums.length; atom++) {
-            sum += sums[atom];
-            square += squares[atom];
+        double sum = total(sums);
+        return sum * sum / total(squares);
+    }
+
+    private static double total(double[] values) {
+        double total = 0;
+        for (double value : values) {
+            total += value;
         }
-        return sum * sum / square;
+        return total;
     }
 
     @Override
@@ -102,5 +109,25 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     @Override
     public String design() {
         return "weighted";
+    }
+
+    /** Equal evidence and weights. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WeightedSample<?> that
+                && evidence.equals(that.evidence)
+                && Arrays.equals(sums, that.sums)
+                && Arrays.equals(squares, that.squares);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * evidence.hashCode() + Arrays.hashCode(sums)) + Arrays.hashCode(squares);
+    }
+
+    @Override
+    public String toString() {
+        return "weighted sample of " + evidence + ", total weight=" + total(sums) + ", effective size="
+                + effectiveSize();
     }
 }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -48,7 +48,7 @@ class ComparatorLawsTest {
     void boundsFurtherApartDoNotSwap() {
         AssertionError e = assertThrows(AssertionError.class, () -> swap(0.3));
         assertEquals(
-                "steps, probe-accuracy on Paired[joint=IidSample[evidence=PairedConfusionMatrix[2 classes, 100 observations]]]: "
+                "steps, probe-accuracy on paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 100 observations, positive=y]: "
                         + "swapping the systems must swap the lower and upper bound (with the sign changed): -0.28, swapped "
                         + "-0.5800000000000001",
                 e.getMessage());
