@@ -73,4 +73,37 @@ class PairedConfusionMatrixTest {
         assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {{{1, 2}, {3, 4}}}))
                 .hasMessage("paired counts must be [truth][first][second] with one entry per label each: labels=2");
     }
+
+    @Test
+    void equalTablesAreEqual() {
+        PairedConfusionMatrix again = PAIRED.swapped().swapped();
+        assertThat(again).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED);
+        assertThat(PAIRED.swapped()).isNotEqualTo(PAIRED);
+        assertThat(PAIRED.withPositive("n")).isNotEqualTo(PAIRED);
+        assertThat(PAIRED.merge(PAIRED)).isNotEqualTo(PAIRED);
+    }
+
+    @Test
+    void aPoolKnowsWhereEachJointAtomWent() {
+        PairedConfusionMatrix other =
+                PairedConfusionMatrix.ofPredictions(List.of("y", "x"), List.of("x", "y"), List.of("n", "x"));
+        Pool<PairedConfusionMatrix> pool = PAIRED.pool(List.of(PAIRED, other));
+        assertThat(pool.whole().labels()).containsExactly("n", "y", "x");
+        assertThat(pool.whole().size()).isEqualTo(PAIRED.size() + 2);
+        for (int atom = 0; atom < other.atoms(); atom++) {
+            assertThat(pool.whole().describe(pool.atom(1, atom))).isEqualTo(other.describe(atom));
+        }
+        for (int atom = 0; atom < PAIRED.atoms(); atom++) {
+            assertThat(pool.whole().describe(pool.atom(0, atom))).isEqualTo(PAIRED.describe(atom));
+        }
+    }
+
+    @Test
+    void tooLargeATotalNamesWhatItIsOnTopOf() {
+        long most = 1L << 53;
+        assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("a"), new long[][][] {{{most}}})
+                        .merge(PairedConfusionMatrix.of(List.of("b"), new long[][][] {{{2}}})))
+                .hasMessage("counts must total at most 2^53: cell=2 on top of " + most
+                        + "; use proportions of a smaller total");
+    }
 }

@@ -42,4 +42,11 @@ class PairedScoredSampleTest {
         assertThatThrownBy(() -> PairedScoredSample.of(new boolean[2], new double[2], new double[1]))
                 .hasMessage("truth and both scores must have the same length: truth=2, first=2, second=1");
     }
+
+    @Test
+    void equalRowsAreEqual() {
+        PairedScoredSample again = PAIRED.swapped().swapped();
+        assertThat(again).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED);
+        assertThat(PAIRED.swapped()).isNotEqualTo(PAIRED);
+    }
 }

@@ -1,10 +1,14 @@
 package dev.credence.api.sample;
 
+import static dev.credence.toys.Absent.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.toys.Absent;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,5 +74,104 @@ class SampleTest {
                 .hasMessage("weight must be finite and >= 0: weight=NaN at truth=negative, predicted=positive");
         assertThatThrownBy(() -> WeightedSample.of(A, new double[4], new double[4]))
                 .hasMessage("weights must have a positive total: total=0.0");
+    }
+
+    private static Map<String, ConfusionMatrix> clusters() {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        clusters.put("image-01", A);
+        clusters.put("image-02", B);
+        return clusters;
+    }
+
+    @Test
+    void everySampleSaysItsDesign() {
+        assertThat(Sample.of(A)).hasToString("i.i.d. sample of " + A);
+        assertThat(StratifiedSample.byTruth(A)).hasToString("stratified sample of " + A + " in 2 strata of 5, 5");
+        assertThat(StratifiedSample.of(A, atom -> 10 + atom))
+                .hasToString("stratified sample of " + A + " in 14 strata");
+        assertThat(WeightedSample.of(A, new double[] {4, 1, 2, 3}, new double[] {4, 1, 2, 3}))
+                .hasToString("weighted sample of " + A + ", total weight=10.0, effective size=10.0");
+        assertThat(ClusteredSample.of(clusters()))
+                .hasToString("clustered sample of " + ConfusionMatrix.binary(3, 3, 2, 9) + " in 2 clusters");
+        assertThat(FoldedSample.of(List.of(A, B)))
+                .hasToString("cross-validated sample of " + ConfusionMatrix.binary(3, 3, 2, 9) + " in 2 folds");
+    }
+
+    @Test
+    void samplesOfEqualEvidenceAndDesignAreEqual() {
+        double[] ones = {1, 1, 1, 1};
+        double[] twos = {2, 2, 2, 2};
+        ConfusionMatrix again = ConfusionMatrix.binary(3, 1, 2, 4);
+        assertThat(Sample.of(again)).isEqualTo(Sample.of(A)).hasSameHashCodeAs(Sample.of(A));
+        assertThat(StratifiedSample.byTruth(again))
+                .isEqualTo(StratifiedSample.byTruth(A))
+                .hasSameHashCodeAs(StratifiedSample.byTruth(A))
+                .isNotEqualTo(StratifiedSample.of(A, atom -> 0));
+        assertThat(WeightedSample.of(again, ones, ones))
+                .isEqualTo(WeightedSample.of(A, ones, ones))
+                .hasSameHashCodeAs(WeightedSample.of(A, ones, ones))
+                .isNotEqualTo(WeightedSample.of(A, ones, twos))
+                .isNotEqualTo(WeightedSample.of(A, twos, ones));
+        assertThat(ClusteredSample.of(clusters()))
+                .isEqualTo(ClusteredSample.of(clusters()))
+                .hasSameHashCodeAs(ClusteredSample.of(clusters()))
+                .isNotEqualTo(ClusteredSample.of(Map.of("image-01", A)));
+        assertThat(FoldedSample.of(List.of(again, B)))
+                .isEqualTo(FoldedSample.of(List.of(A, B)))
+                .hasSameHashCodeAs(FoldedSample.of(List.of(A, B)))
+                .isNotEqualTo(FoldedSample.of(List.of(B, A)));
+    }
+
+    @Test
+    void nullIsNamed() {
+        double[] none = Absent.value();
+        isNamed("evidence must not be null", () -> Sample.of(Absent.<ConfusionMatrix>value()));
+        isNamed("evidence must not be null", () -> StratifiedSample.of(Absent.<ConfusionMatrix>value(), atom -> 0));
+        isNamed("stratumOfAtom must not be null", () -> StratifiedSample.of(A, Absent.value()));
+        isNamed("matrix must not be null", () -> StratifiedSample.byTruth(Absent.<ConfusionMatrix>value()));
+        isNamed("scores must not be null", () -> StratifiedSample.byTruth(Absent.<ScoredSample>value()));
+        isNamed("evidence must not be null", () -> WeightedSample.of(Absent.value(), new double[0], new double[0]));
+        isNamed("sums must not be null", () -> WeightedSample.of(A, none, new double[4]));
+        isNamed("squares must not be null", () -> WeightedSample.of(A, new double[4], none));
+        isNamed("clusters must not be null", () -> ClusteredSample.of(Absent.<Map<String, ConfusionMatrix>>value()));
+        Map<String, ConfusionMatrix> holed = clusters();
+        holed.put("image-03", Absent.value());
+        isNamed("cluster must not be null: name=image-03", () -> ClusteredSample.of(holed));
+        Map<String, ConfusionMatrix> nameless = clusters();
+        nameless.put(Absent.value(), B);
+        isNamed("name of a cluster must not be null", () -> ClusteredSample.of(nameless));
+        isNamed("folds must not be null", () -> FoldedSample.of(Absent.<List<ConfusionMatrix>>value()));
+        isNamed("fold must not be null: index=1", () -> FoldedSample.of(Arrays.asList(A, Absent.value())));
+    }
+
+    @Test
+    void observationsOfOneStratumAreIidAmongThemselves() {
+        StratifiedSample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(A);
+        assertThat(byTruth.iidAmong(atom -> A.truth(atom) == 1)).isTrue();
+        assertThat(byTruth.iidAmong(atom -> A.predicted(atom) == 1)).isFalse();
+        assertThat(byTruth.withinOneStratum(atom -> false)).isTrue();
+        assertThat(Sample.of(A).iidAmong(atom -> true)).isTrue();
+        assertThat(ClusteredSample.of(clusters()).iidAmong(atom -> true)).isFalse();
+    }
+
+    @Test
+    void aDesignIsRefusedInOneSentence() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, B));
+        assertThat(DesignRefusals.unlessIid(Sample.of(A))).isEmpty();
+        assertThat(DesignRefusals.unlessIidItems(Sample.of(A))).isEmpty();
+        assertThat(DesignRefusals.unlessIid(folds))
+                .contains(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes i.i.d. observations, the sample is folds;"
+                                + " use a method for that design, or sample.pooled() on purpose"));
+        assertThat(DesignRefusals.unlessIidItems(folds))
+                .contains(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes i.i.d. items, the sample is folds;"
+                                + " use a comparator for that design, or sample.pooled() on purpose"));
+        assertThat(DesignRefusals.unlessIidItems(folds, "paired-bootstrap or paired-delta"))
+                .contains(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes i.i.d. items, the sample is folds; use paired-bootstrap or paired-delta"));
     }
 }
