@@ -86,8 +86,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     /** The sample of rows in any order, with the atom of each row; the pool's only part is the rows. */
     static Pool<ScoredSample> ofRows(double[] scores, boolean[] positive, long @Nullable [] counts) {
-        ScoreSorting.Placed placed = ScoreSorting.placed(scores, positive, counts);
-        return new Pool<>(new ScoredSample(placed.atoms()), List.of(placed.places()));
+        int[] places = new int[scores.length];
+        ScoredSample sample = new ScoredSample(ScoreSorting.atoms(scores, positive, counts, places));
+        return new Pool<>(sample, List.of(places));
     }
 
     /**

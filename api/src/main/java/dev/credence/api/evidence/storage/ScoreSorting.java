@@ -10,14 +10,6 @@ public final class ScoreSorting {
     private ScoreSorting() {}
 
     /**
-     * Rows sorted and merged to atoms.
-     *
-     * @param atoms the atoms
-     * @param places for each row, the index of its atom
-     */
-    public record Placed(ScoreAtoms atoms, int[] places) {}
-
-    /**
      * Fails on NaN.
      *
      * @param score the score of a row
@@ -87,21 +79,21 @@ public final class ScoreSorting {
     }
 
     /**
-     * Sorts and merges atoms given in any order.
+     * Atoms of rows of which each may have been seen often.
      *
      * @param scores numbers in any order
      * @param truth whether each is of a positive
      * @param counts how often each was seen; null where each was once
-     * @return the atoms, and where each row went
+     * @param places takes, for each row, the index of its atom
+     * @return the atoms
      */
-    public static Placed placed(double[] scores, boolean[] truth, long @Nullable [] counts) {
+    public static ScoreAtoms atoms(double[] scores, boolean[] truth, long @Nullable [] counts, int[] places) {
         ScoreAtoms atoms = new ScoreAtoms(scores.length);
-        int[] places = new int[scores.length];
         for (int i : order(scores, truth)) {
             atoms.add(scores[i] + 0.0, truth[i], counts == null ? 1 : counts[i]);
             places[i] = atoms.last();
         }
-        return new Placed(atoms.trimmed(), places);
+        return atoms.trimmed();
     }
 
     /**
