@@ -15,7 +15,7 @@ import java.util.Objects;
  *
  * <p>Memory: 12 bytes a score, as each class's order is kept.
  */
-public final class ClassScores implements Poolable<ClassScores> {
+public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     private final List<String> labels;
     private final int[] truth;
     /** A column a class. */
@@ -136,16 +136,6 @@ public final class ClassScores implements Poolable<ClassScores> {
 
     @Override
     public int atoms() {
-        return truth.length;
-    }
-
-    @Override
-    public long count(int atom) {
-        return 1;
-    }
-
-    @Override
-    public long size() {
         return truth.length;
     }
 

@@ -10,7 +10,8 @@ import java.util.Objects;
  *
  * <p>Rows keep the order they came in; equal rows are separate atoms, which changes nothing but memory.
  */
-public final class PairedScoredSample extends JointEvidence<ScoredSample> implements Poolable<PairedScoredSample> {
+public final class PairedScoredSample extends JointEvidence<ScoredSample>
+        implements ItemEvidence, Poolable<PairedScoredSample> {
     private final boolean[] truth;
     private final double[] firstScores;
     private final double[] secondScores;
@@ -88,16 +89,6 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
 
     @Override
     public int atoms() {
-        return truth.length;
-    }
-
-    @Override
-    public long count(int atom) {
-        return 1;
-    }
-
-    @Override
-    public long size() {
         return truth.length;
     }
 

@@ -1,0 +1,14 @@
+package dev.credence.api.evidence;
+
+/** Evidence whose atoms are single items: equal ones are kept apart. */
+interface ItemEvidence extends Evidence {
+    @Override
+    default long count(int atom) {
+        return 1;
+    }
+
+    @Override
+    default long size() {
+        return atoms();
+    }
+}
