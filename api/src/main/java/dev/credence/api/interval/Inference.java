@@ -217,16 +217,15 @@ public abstract class Inference {
      */
     protected abstract List<Object> own();
 
-    /** Equal where all parts are; NaN equals NaN. */
+    /** Equal where all parts are; NaN equals NaN. What an answer has of its own tells estimates from comparisons. */
     @Override
     public final boolean equals(@Nullable Object other) {
         return this == other
-                || (other != null
-                        && getClass() == other.getClass()
-                        && sameParts((Inference) other)
-                        && Double.compare(lower, ((Inference) other).lower) == 0
-                        && Double.compare(upper, ((Inference) other).upper) == 0
-                        && own().equals(((Inference) other).own()));
+                || (other instanceof Inference that
+                        && sameParts(that)
+                        && Double.compare(lower, that.lower) == 0
+                        && Double.compare(upper, that.upper) == 0
+                        && own().equals(that.own()));
     }
 
     @Override
