@@ -8,6 +8,8 @@ module dev.credence.testkit {
     requires transitive net.jqwik.api;
     requires transitive org.junit.jupiter.api;
 
+    uses dev.credence.api.interval.IntervalMethod;
+
     exports dev.credence.testkit;
     exports dev.credence.testkit.cases;
     exports dev.credence.testkit.laws;

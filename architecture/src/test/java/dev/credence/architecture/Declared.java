@@ -1,86 +1,105 @@
 package dev.credence.architecture;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** What registered metrics, methods and comparators declare of themselves; whatever is not listed here promises the usual. */
-final class Declared {
-    private static final Set<String> IID = Set.of("i.i.d.");
-    private static final Set<String> EVERY_BUT_FOLDS = Set.of("i.i.d.", "stratified", "weighted", "clustered");
-    private static final Set<String> STRATIFIED = Set.of("i.i.d.", "stratified");
-    private static final Set<String> RESAMPLED = Set.of("i.i.d.", "stratified", "clustered");
-    private static final Map<String, Set<String>> DESIGNS = Map.ofEntries(
-            Map.entry("delta-wald", EVERY_BUT_FOLDS),
-            Map.entry("delta-logit", EVERY_BUT_FOLDS),
-            Map.entry("delta-wilson", EVERY_BUT_FOLDS),
-            Map.entry("bootstrap-basic", RESAMPLED),
-            Map.entry("bootstrap-bca", RESAMPLED),
-            Map.entry("bootstrap-percentile", RESAMPLED),
-            Map.entry("bootstrap-studentized", STRATIFIED),
-            Map.entry("delong", STRATIFIED),
-            Map.entry("delong-logit", STRATIFIED),
-            Map.entry("hanley-mcneil", STRATIFIED),
-            Map.entry("newcombe-m5", STRATIFIED),
-            Map.entry("paired-bootstrap", Set.of("i.i.d.", "clustered")),
-            Map.entry("paired-delta", Set.of("i.i.d.", "weighted", "clustered")));
+/**
+ * What registered metrics, methods and comparators declare of themselves: the designs they support beside i.i.d. samples, their
+ * smallest coverage, and the laws they do not keep, by the contract's method that says so. Whatever is not listed promises the
+ * usual; whatever is listed must be registered.
+ *
+ * @param id of a metric, method or comparator
+ * @param designs that it supports
+ * @param coverage of a method for proportions, the smallest at level 0.95, for n of 5, 10, 20, 50, 100 and p in [0.05, 0.95]
+ * @param exceptions why a law does not hold, by the contract's method that says so
+ */
+record Declared(String id, Set<String> designs, double coverage, Map<String, String> exceptions) {
+    private static final String WINDOW = "a quantile of the scores enters: influences take the slope of the curve over a window";
+    private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
+    private static final String PRIOR = "a prior pulls the interval away from an end of the range";
+    private static final String ONE_SIDED = "its non-inferiority test does not look at the metric's direction";
 
-    /** Smallest exact coverage at level 0.95, for n of 5, 10, 20, 50, 100 and p in [0.05, 0.95]. */
-    private static final Map<String, Double> COVERAGE = Map.ofEntries(
-            Map.entry("agresti-coull", 0.894),
-            Map.entry("arcsine", 0.896),
-            Map.entry("beta", 0.868),
-            Map.entry("beta-hpd", 0.805),
-            Map.entry("blaker", 0.95),
-            Map.entry("clopper-pearson", 0.95),
-            Map.entry("hoeffding", 0.99),
-            Map.entry("jeffreys", 0.868),
-            Map.entry("likelihood-ratio", 0.814),
-            Map.entry("logit-proportion", 0.912),
-            Map.entry("mid-p", 0.924),
-            Map.entry("wald", 0.225),
-            Map.entry("wilson", 0.891),
-            Map.entry("wilson-cc", 0.95));
+    static final List<Declared> TABLE = List.of(
+            of("ece").not("smooth", CORNERS),
+            of("pauc").not("smooth", CORNERS),
+            of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
+            of("precision-at-recall").not("smooth", WINDOW).not("differentiable", WINDOW),
+            of("tpr-at-fpr").not("smooth", WINDOW).not("differentiable", WINDOW),
+            of("agresti-coull").covering(0.894),
+            of("arcsine").covering(0.896),
+            of("beta").covering(0.868)
+                    .not("holdsTheValue", PRIOR)
+                    .not("endPointsAreExact", "quantiles of a posterior are never 0 or 1")
+                    .not("hasPrior", PRIOR),
+            of("beta-hpd").covering(0.805).not("hasPrior", PRIOR),
+            of("blaker").covering(0.95),
+            of("clopper-pearson").covering(0.95),
+            of("hoeffding").covering(0.99),
+            of("jeffreys").covering(0.868),
+            of("likelihood-ratio").covering(0.814),
+            of("logit-proportion").covering(0.912),
+            of("mid-p").covering(0.924),
+            of("wald").covering(0.225).not("collapses", "without failures its width is 0"),
+            of("wilson").covering(0.891),
+            of("wilson-cc").covering(0.95),
+            of("dirichlet").not("holdsTheValue", PRIOR),
+            of("bayesian-bootstrap"),
+            of("delta-wald", "stratified", "weighted", "clustered")
+                    .not("keepsTheRange", "Wald is there for comparison, and says so"),
+            of("delta-logit", "stratified", "weighted", "clustered"),
+            of("delta-wilson", "stratified", "weighted", "clustered"),
+            of("bootstrap-basic", "stratified", "clustered"),
+            of("bootstrap-bca", "stratified", "clustered"),
+            of("bootstrap-percentile", "stratified", "clustered"),
+            of("bootstrap-studentized", "stratified"),
+            of("delong-logit", "stratified"),
+            of("hanley-mcneil", "stratified"),
+            of("newcombe-m5", "stratified"),
+            of("paired-bootstrap", "clustered").not("knowsNeutralMetrics", ONE_SIDED),
+            of("paired-delta", "weighted", "clustered"),
+            of("permutation").not("knowsNeutralMetrics", ONE_SIDED));
 
-    private static final Set<String> POSTERIORS = Set.of("beta", "beta-hpd", "dirichlet");
-
-    private Declared() {}
-
-    static Set<String> designs(String id) {
-        return DESIGNS.getOrDefault(id, IID);
+    private static Declared of(String id, String... designs) {
+        return new Declared(
+                id,
+                java.util.stream.Stream.concat(java.util.stream.Stream.of("i.i.d."), java.util.Arrays.stream(designs))
+                        .collect(java.util.stream.Collectors.toSet()),
+                Double.NaN,
+                Map.of());
     }
 
-    static double coverage(String id) {
-        Double minimum = COVERAGE.get(id);
-        if (minimum == null) {
-            throw new IllegalStateException(
-                    "state the smallest coverage of '" + id + "' in " + Declared.class.getName());
+    private Declared covering(double minimum) {
+        return new Declared(id, designs, minimum, exceptions);
+    }
+
+    private Declared not(String declaration, String why) {
+        Map<String, String> more = new LinkedHashMap<>(exceptions);
+        more.put(declaration, why);
+        return new Declared(id, designs, coverage, more);
+    }
+
+    /** What is declared of an id; the usual where nothing is. */
+    static Declared by(String id) {
+        return TABLE.stream().filter(row -> row.id.equals(id)).findFirst().orElseGet(() -> of(id));
+    }
+
+    /** Whether the law of this declaration holds. */
+    boolean keeps(String declaration) {
+        return !exceptions.containsKey(declaration);
+    }
+
+    String reason(String declaration) {
+        return Optional.ofNullable(exceptions.get(declaration))
+                .orElseThrow(() -> new IllegalStateException(id + " declares no exception from " + declaration));
+    }
+
+    double stated() {
+        if (Double.isNaN(coverage)) {
+            throw new IllegalStateException("state the smallest coverage of '" + id + "' in " + Declared.class.getName());
         }
-        return minimum;
-    }
-
-    /** Metrics with corners: no derivative where scores of the classes change places. */
-    static boolean smooth(String id) {
-        return !Set.of("auprc", "ece", "eer", "pauc", "precision-at-recall", "tpr-at-fpr")
-                .contains(id);
-    }
-
-    /** Methods of the area under the ROC curve alone. */
-    static boolean ofAreas(String id) {
-        return Set.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5").contains(id);
-    }
-
-    /** Wald is there for comparison, and says so. */
-    static boolean keepsTheRange(String id) {
-        return !id.equals("delta-wald");
-    }
-
-    /** Posteriors stand on a prior: away from an end of the range, not always around the value, not [0, 1] without data. */
-    static boolean hasPrior(String id) {
-        return POSTERIORS.contains(id);
-    }
-
-    /** The upper bound of a logit interval can fall from one success to two: its width shrinks faster than its centre grows. */
-    static boolean growsWithSuccesses(String id) {
-        return !id.equals("logit-proportion");
+        return coverage;
     }
 }

@@ -1,8 +1,10 @@
 package dev.credence.architecture;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.interval.Run;
@@ -10,17 +12,22 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.testkit.BinaryMetricContract;
+import dev.credence.testkit.ClassScoreMetricContract;
 import dev.credence.testkit.ComparatorContract;
 import dev.credence.testkit.ConfusionMetricContract;
+import dev.credence.testkit.Contract;
 import dev.credence.testkit.IntervalMethodContract;
 import dev.credence.testkit.ProportionIntervalMethodContract;
 import dev.credence.testkit.ScoreMetricContract;
-import dev.credence.testkit.cases.Contest;
-import dev.credence.testkit.cases.Contests;
-import dev.credence.testkit.cases.Situation;
-import dev.credence.testkit.cases.Situations;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.IntervalCases;
+import dev.credence.testkit.cases.Scores;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The testkit's contracts for whatever is registered, with what each metric and method declares of itself. */
 final class Registered {
@@ -30,24 +37,70 @@ final class Registered {
 
     private Registered() {}
 
-    /** Metrics of the evidence that the testkit makes; a module with metrics of other evidence holds them to the laws itself. */
-    static List<Metric<?>> metrics() {
-        return REGISTRY.metrics().stream()
-                .filter(metric ->
-                        Set.of(ConfusionMatrix.class, ScoredSample.class).contains(metric.evidenceType()))
+    /** The contract of a metric, by its kind. */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    static Contract contract(Metric<?> metric) {
+        if (metric instanceof BinaryMetric binary) {
+            return new OfFourCounts(binary);
+        }
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            return new OfMatrices((Metric<ConfusionMatrix>) metric);
+        }
+        if (metric.evidenceType() == ScoredSample.class) {
+            return new OfScores((Metric<ScoredSample>) metric);
+        }
+        if (metric.evidenceType() == ClassScores.class) {
+            return new OfClassScores((Metric<ClassScores>) metric);
+        }
+        throw new IllegalStateException("no contract for metric " + metric.id());
+    }
+
+    /** The contract of an interval method. */
+    static Contract contract(IntervalMethod method) {
+        return method instanceof ProportionIntervalMethod proportion ? new OfProportions(proportion) : new Method(method);
+    }
+
+    /** The contract of a comparator. */
+    static Contract contract(Comparator comparator) {
+        return new OfSystems(comparator);
+    }
+
+    /** Registered metrics of scores: for methods and comparators that know one metric only, and of scores of classes for all. */
+    private static Stream<Metric<?>> metricsOf(Class<?> evidence) {
+        return REGISTRY.metrics().stream().filter(metric -> metric.evidenceType() == evidence);
+    }
+
+    private static List<IntervalCase<?>> cases(IntervalMethod method, List<IntervalCase<?>> reference) {
+        boolean general = reference.stream().anyMatch(asked -> asked.fits(method));
+        return Stream.of(
+                        reference.stream(),
+                        metricsOf(ClassScores.class).map(IntervalCases::of).flatMap(Collection::stream),
+                        metricsOf(ScoredSample.class)
+                                .filter(metric -> !general)
+                                .map(IntervalCases::of)
+                                .flatMap(Collection::stream))
+                .<IntervalCase<?>>flatMap(cases -> cases)
                 .toList();
     }
 
-    @SuppressWarnings("unchecked") // it is a metric of scores
-    private static Metric<ScoredSample> auroc() {
-        return (Metric<ScoredSample>) REGISTRY.metric("auroc");
+    private static List<ComparisonCase<?>> cases(Comparator comparator, List<ComparisonCase<?>> reference) {
+        boolean general = reference.stream().anyMatch(asked -> asked.fits(comparator));
+        return Stream.of(
+                        reference.stream(),
+                        metricsOf(ClassScores.class).map(ComparisonCases::of).flatMap(Collection::stream),
+                        metricsOf(ScoredSample.class)
+                                .filter(metric -> !general)
+                                .map(ComparisonCases::of)
+                                .flatMap(Collection::stream))
+                .<ComparisonCase<?>>flatMap(cases -> cases)
+                .toList();
     }
 
     /** Metrics of confusion matrices that are functions of more than the four counts. */
-    static final class Confusion extends ConfusionMetricContract {
+    private static final class OfMatrices extends ConfusionMetricContract {
         private final Metric<ConfusionMatrix> metric;
 
-        Confusion(Metric<ConfusionMatrix> metric) {
+        OfMatrices(Metric<ConfusionMatrix> metric) {
             this.metric = metric;
         }
 
@@ -58,10 +111,10 @@ final class Registered {
     }
 
     /** Metrics of the four counts. */
-    static final class Binary extends BinaryMetricContract {
+    private static final class OfFourCounts extends BinaryMetricContract {
         private final BinaryMetric metric;
 
-        Binary(BinaryMetric metric) {
+        OfFourCounts(BinaryMetric metric) {
             this.metric = metric;
         }
 
@@ -72,11 +125,13 @@ final class Registered {
     }
 
     /** Metrics of scores. */
-    static final class Score extends ScoreMetricContract {
+    private static final class OfScores extends ScoreMetricContract {
         private final Metric<ScoredSample> metric;
+        private final Declared declared;
 
-        Score(Metric<ScoredSample> metric) {
+        OfScores(Metric<ScoredSample> metric) {
             this.metric = metric;
+            this.declared = Declared.by(metric.id());
         }
 
         @Override
@@ -86,16 +141,42 @@ final class Registered {
 
         @Override
         protected boolean smooth() {
-            return Declared.smooth(metric.id());
+            return declared.keeps("smooth");
+        }
+
+        @Override
+        protected List<ScoredSample> differentiable() {
+            return declared.keeps("differentiable") ? super.differentiable() : Scores.straight();
+        }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
+        }
+    }
+
+    /** Metrics of scores of several classes. */
+    private static final class OfClassScores extends ClassScoreMetricContract {
+        private final Metric<ClassScores> metric;
+
+        OfClassScores(Metric<ClassScores> metric) {
+            this.metric = metric;
+        }
+
+        @Override
+        protected Metric<ClassScores> metric() {
+            return metric;
         }
     }
 
     /** Interval methods of any metric. */
-    static final class Method extends IntervalMethodContract {
+    private static final class Method extends IntervalMethodContract {
         private final IntervalMethod method;
+        private final Declared declared;
 
         Method(IntervalMethod method) {
             this.method = method;
+            this.declared = Declared.by(method.id());
         }
 
         @Override
@@ -104,37 +185,44 @@ final class Registered {
         }
 
         @Override
-        protected List<Situation<?>> situations() {
-            return Declared.ofAreas(method.id()) ? Situations.ofScores(auroc()) : super.situations();
+        protected List<IntervalCase<?>> cases() {
+            return Registered.cases(method, super.cases());
         }
 
         @Override
         protected Set<String> designs() {
-            return Declared.designs(method.id());
+            return declared.designs();
         }
 
         @Override
         protected boolean holdsTheValue() {
-            return !Declared.hasPrior(method.id());
+            return declared.keeps("holdsTheValue");
         }
 
         @Override
         protected boolean keepsTheRange() {
-            return Declared.keepsTheRange(method.id());
+            return declared.keeps("keepsTheRange");
         }
 
         @Override
         protected Run run() {
             return QUICK;
         }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
+        }
     }
 
     /** Interval methods of proportions. */
-    static final class Proportion extends ProportionIntervalMethodContract {
+    private static final class OfProportions extends ProportionIntervalMethodContract {
         private final ProportionIntervalMethod method;
+        private final Declared declared;
 
-        Proportion(ProportionIntervalMethod method) {
+        OfProportions(ProportionIntervalMethod method) {
             this.method = method;
+            this.declared = Declared.by(method.id());
         }
 
         @Override
@@ -144,36 +232,50 @@ final class Registered {
 
         @Override
         protected double coverageStaysAbove() {
-            return Declared.coverage(method.id());
+            return declared.stated();
         }
 
         @Override
         protected boolean endPointsAreExact() {
-            return !Declared.hasPrior(method.id());
+            return declared.keeps("endPointsAreExact");
         }
 
         @Override
         protected boolean holdsTheValue() {
-            return !Declared.hasPrior(method.id());
+            return declared.keeps("holdsTheValue");
         }
 
         @Override
         protected boolean hasPrior() {
-            return Declared.hasPrior(method.id());
+            return !declared.keeps("hasPrior");
+        }
+
+        /** From two failures to one the log odds rise by log 2, less than their standard error's share where z > 2.37. */
+        @Override
+        protected boolean growsWithSuccesses(ConfidenceLevel level) {
+            return !method.id().equals("logit-proportion") || level.value() <= 0.98;
         }
 
         @Override
-        protected boolean growsWithSuccesses() {
-            return Declared.growsWithSuccesses(method.id());
+        protected boolean collapses(long successes, long trials) {
+            return !declared.keeps("collapses")
+                    && (successes == 0 || successes == trials || trials > 1L << 50); // less than an ulp apart
+        }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
         }
     }
 
     /** Comparators. */
-    static final class Compare extends ComparatorContract {
+    private static final class OfSystems extends ComparatorContract {
         private final Comparator comparator;
+        private final Declared declared;
 
-        Compare(Comparator comparator) {
+        OfSystems(Comparator comparator) {
             this.comparator = comparator;
+            this.declared = Declared.by(comparator.id());
         }
 
         @Override
@@ -182,18 +284,28 @@ final class Registered {
         }
 
         @Override
-        protected List<Contest<?>> contests() {
-            return Declared.ofAreas(comparator.id()) ? Contests.ofScores(auroc()) : super.contests();
+        protected List<ComparisonCase<?>> cases() {
+            return Registered.cases(comparator, super.cases());
         }
 
         @Override
         protected Set<String> designs() {
-            return Declared.ofAreas(comparator.id()) ? Set.of("i.i.d.") : Declared.designs(comparator.id());
+            return declared.designs();
+        }
+
+        @Override
+        protected boolean knowsNeutralMetrics() {
+            return declared.keeps("knowsNeutralMetrics");
         }
 
         @Override
         protected Run run() {
             return QUICK;
+        }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
         }
     }
 }

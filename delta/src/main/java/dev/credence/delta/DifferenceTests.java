@@ -28,7 +28,7 @@ final class DifferenceTests {
                 Math.min(1, 2 * spread.survival(Math.abs(statistic))),
                 spread.survival(statistic),
                 spread.survival(-statistic),
-                spread.survival(over(gain + margin, spread)),
+                direction == Direction.NEUTRAL ? Double.NaN : spread.survival(over(gain + margin, spread)),
                 margin > 0 ? equivalence : Double.NaN);
     }
 

@@ -8,10 +8,10 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.Contest;
-import dev.credence.testkit.cases.Contests;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Matrices;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.ComparatorLaws;
 import dev.credence.testkit.laws.NamingLaws;
 import java.util.List;
@@ -22,13 +22,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
  * What every comparator obeys: identical systems do not differ (a difference of 0; the p-value 1, or a posterior that favours
  * neither), swapping the systems swaps the answer, bounds are ordered and widen with the level, undefined data are answered.
  */
-public abstract class ComparatorContract {
+public abstract class ComparatorContract extends Contract {
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
 
     /** For subclasses. */
@@ -55,8 +56,8 @@ public abstract class ComparatorContract {
      *
      * @return by default small metrics of every kind, paired and independent, of every design
      */
-    protected List<Contest<?>> contests() {
-        return Contests.all();
+    protected List<ComparisonCase<?>> cases() {
+        return ComparisonCases.all();
     }
 
     /**
@@ -77,6 +78,15 @@ public abstract class ComparatorContract {
         return true;
     }
 
+    /**
+     * Whether the comparator tells metrics without direction from others: it gives them no p-value of non-inferiority.
+     *
+     * @return by default true
+     */
+    protected boolean knowsNeutralMetrics() {
+        return true;
+    }
+
     /** The id is lower case with hyphens. */
     @Test
     public final void itsIdIsLowerCaseWithHyphens() {
@@ -91,9 +101,9 @@ public abstract class ComparatorContract {
         NamingLaws.spellingLeadsBack(comparator());
     }
 
-    /** Every contest in which the comparator fits obeys all laws. */
+    /** Every case in which the comparator fits obeys all laws. */
     @Test
-    public final void contestsObeyTheLaws() {
+    public final void casesObeyTheLaws() {
         fitting().forEach(this::obeysTheLaws);
     }
 
@@ -102,9 +112,9 @@ public abstract class ComparatorContract {
     public final void identicalSystemsDoNotDiffer() {
         for (Metric<ConfusionMatrix> metric : metrics()) {
             for (ConfusionMatrix matrix : Matrices.binaryCorners()) {
-                Stream.of(Contests.identical(metric, matrix), Contests.equal(metric, matrix))
-                        .filter(contest -> matrix.size() < 1_000_000 && contest.fits(comparator()))
-                        .forEach(contest -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), contest, run()));
+                Stream.of(ComparisonCases.identical(metric, matrix), ComparisonCases.equal(metric, matrix))
+                        .filter(asked -> matrix.size() < 1_000_000 && asked.fits(comparator()))
+                        .forEach(asked -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), asked, run()));
             }
         }
     }
@@ -114,21 +124,46 @@ public abstract class ComparatorContract {
     public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
         for (String design : designs()) {
             Assertions.assertTrue(
-                    fitting().stream().anyMatch(contest -> design(contest).equals(design)),
-                    () -> "comparator '" + comparator().id() + "' fits no contest of the design it declares: "
+                    fitting().stream().anyMatch(asked -> design(asked).equals(design)),
+                    () -> "comparator '" + comparator().id() + "' fits no case of the design it declares: "
                             + design);
         }
-        contests().stream()
-                .filter(contest -> Set.of("clustered", "weighted", "folds").contains(design(contest)))
-                .filter(contest -> !designs().contains(design(contest)))
-                .forEach(contest -> ComparatorLaws.refusesWithItsReason(comparator(), contest));
+        cases().stream()
+                .filter(asked -> Set.of("clustered", "weighted", "folds").contains(design(asked)))
+                .filter(asked -> !designs().contains(design(asked)))
+                .forEach(asked -> ComparatorLaws.refusesWithItsReason(comparator(), asked));
     }
 
-    private static String design(Contest<?> contest) {
-        if (contest.pairing() instanceof Pairing.Paired<?, ?> paired) {
+    /** Where it does not fit it refuses: code and sentence, the same when asked twice, and thrown when asked all the same. */
+    @Test
+    public final void refusalsAreValues() {
+        cases().forEach(asked -> ComparatorLaws.refusalIsAValue(comparator(), asked));
+    }
+
+    /** The observed difference lies inside its interval, in every case in which the comparator fits. */
+    @Test
+    public final void differencesLieInsideTheirIntervals() {
+        assume(holdsTheDifference(), "holdsTheDifference");
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        fitting().forEach(asked -> ComparatorLaws.differenceIsInside(comparator(), asked, question, run()));
+    }
+
+    /** Of a metric of which neither more nor less is better, no system is better than the other, and none is inferior. */
+    @Test
+    public final void neutralMetricsHaveNoBetterSystem() {
+        assume(knowsNeutralMetrics(), "knowsNeutralMetrics");
+        List<ComparisonCase<?>> neutral = ComparisonCases.ofMatrices(ReferenceMetrics.predictedPrevalence()).stream()
+                .filter(asked -> asked.fits(comparator()))
+                .toList();
+        Assumptions.assumeFalse(neutral.isEmpty(), "the comparator fits no metric of matrices without direction");
+        neutral.forEach(asked -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator(), asked, run()));
+    }
+
+    private static String design(ComparisonCase<?> asked) {
+        if (asked.pairing() instanceof Pairing.Paired<?, ?> paired) {
             return paired.joint().design();
         }
-        return ((Pairing.Independent<?>) contest.pairing()).first().design();
+        return ((Pairing.Independent<?>) asked.pairing()).first().design();
     }
 
     /** The same seed gives the same bits, with any number of threads and callers. */
@@ -145,8 +180,8 @@ public abstract class ComparatorContract {
     @Property(tries = 60, seed = MetricContract.SEED)
     public final void randomSystemsObeyTheLaws(@ForAll("anyPair") PairedConfusionMatrix joint) {
         for (Metric<ConfusionMatrix> metric : metrics()) {
-            Contests.both(metric, joint).stream()
-                    .filter(contest -> contest.fits(comparator()))
+            ComparisonCases.both(metric, joint).stream()
+                    .filter(asked -> asked.fits(comparator()))
                     .forEach(this::obeysTheLaws);
         }
     }
@@ -158,33 +193,33 @@ public abstract class ComparatorContract {
      */
     @Provide
     public final Arbitrary<PairedConfusionMatrix> anyPair() {
-        return Contests.anyPair();
+        return ComparisonCases.anyPair();
     }
 
     private static List<Metric<ConfusionMatrix>> metrics() {
-        return Probes.ofMatrices();
+        return ReferenceMetrics.ofMatrices();
     }
 
-    private List<Contest<?>> fitting() {
-        List<Contest<?>> fitting =
-                contests().stream().filter(c -> c.fits(comparator())).toList();
+    private List<ComparisonCase<?>> fitting() {
+        List<ComparisonCase<?>> fitting =
+                cases().stream().filter(c -> c.fits(comparator())).toList();
         Assertions.assertFalse(
                 fitting.isEmpty(),
-                () -> "comparator '" + comparator().id() + "' fits no contest; override contests() with some it fits");
+                () -> "comparator '" + comparator().id() + "' fits no case; override cases() with some it fits");
         return fitting;
     }
 
-    private void obeysTheLaws(Contest<?> contest) {
+    private void obeysTheLaws(ComparisonCase<?> asked) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        ComparatorLaws.answersAreSound(comparator(), contest, question, run());
-        ComparatorLaws.swappingNegates(comparator(), contest, question, run());
-        ComparatorLaws.regionIsWhole(comparator(), contest, question.withMargin(0.02), run());
+        ComparatorLaws.answersAreSound(comparator(), asked, question, run());
+        ComparatorLaws.swappingNegates(comparator(), asked, question, run());
+        ComparatorLaws.regionIsWhole(comparator(), asked, question.withMargin(0.02), run());
         if (holdsTheDifference()) {
-            ComparatorLaws.differenceIsInside(comparator(), contest, question, run());
+            ComparatorLaws.differenceIsInside(comparator(), asked, question, run());
         }
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            ComparatorLaws.widensWithTheLevel(comparator(), contest, low, ConfidenceLevel.of(LEVELS[i]), run());
+            ComparatorLaws.widensWithTheLevel(comparator(), asked, low, ConfidenceLevel.of(LEVELS[i]), run());
         }
     }
 }

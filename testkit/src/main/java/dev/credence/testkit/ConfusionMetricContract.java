@@ -3,14 +3,13 @@ package dev.credence.testkit;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.Matrices;
-import dev.credence.testkit.cases.Population;
+import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** What every metric of confusion matrices obeys: the laws of {@link MetricContract}, renaming, merging, standard errors. */
@@ -58,19 +57,19 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     /** Without empty cells every influence is finite. */
     @Test
     public final void influencesAreFiniteWhereNoCellIsEmpty() {
-        populations().forEach(population -> InfluenceLaws.areFinite(metric(), population.evidence()));
+        truths().forEach(truth -> InfluenceLaws.areFinite(metric(), truth.evidence()));
     }
 
     /** The standard error from influences is within 2% of simulation at n = 10,000. */
     @Test
     public final void standardErrorAgreesWithSimulation() {
-        Assumptions.assumeTrue(smooth(), "the metric declares that it has corners");
-        populations().forEach(population -> InfluenceLaws.standardErrorAgreesWithSimulation(metric(), population));
+        assume(smooth(), "smooth");
+        truths().forEach(truth -> InfluenceLaws.standardErrorAgreesWithSimulation(metric(), truth));
     }
 
-    private List<Population<ConfusionMatrix>> populations() {
-        return Stream.of(Population.binary(), Population.threeClasses())
-                .filter(population -> metric().refusal(population.evidence()).isEmpty())
+    private List<KnownTruth<ConfusionMatrix>> truths() {
+        return Stream.of(KnownTruth.binary(), KnownTruth.threeClasses())
+                .filter(truth -> metric().refusal(truth.evidence()).isEmpty())
                 .toList();
     }
 }

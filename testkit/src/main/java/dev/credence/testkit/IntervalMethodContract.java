@@ -7,13 +7,14 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.Matrices;
-import dev.credence.testkit.cases.Probes;
-import dev.credence.testkit.cases.Situation;
-import dev.credence.testkit.cases.Situations;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.NamingLaws;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * <p>The method is tried on small metrics of every kind, on corner cases, random matrices and samples of every design; where
  * it does not fit it must refuse with a reason.
  */
-public abstract class IntervalMethodContract {
+public abstract class IntervalMethodContract extends Contract {
     static final String SEED = MetricContract.SEED;
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
@@ -44,7 +45,7 @@ public abstract class IntervalMethodContract {
 
     /**
      * Designs the method declares to support, by {@link Sample#design()}; it must refuse clustered, weighted and folded samples
-     * unless they are listed here, and fit at least one situation of each design that is.
+     * unless they are listed here, and fit at least one case of each design that is.
      *
      * @return by default {@code i.i.d.} alone
      */
@@ -57,8 +58,8 @@ public abstract class IntervalMethodContract {
      *
      * @return by default small metrics of every kind on corner cases and on every design
      */
-    protected List<Situation<?>> situations() {
-        return Situations.all();
+    protected List<IntervalCase<?>> cases() {
+        return IntervalCases.all();
     }
 
     /**
@@ -77,6 +78,17 @@ public abstract class IntervalMethodContract {
      */
     protected boolean holdsTheValue() {
         return true;
+    }
+
+    /**
+     * Whether the observed value always lies inside the interval at a level: some intervals are centred elsewhere, and hold the
+     * value from some level on.
+     *
+     * @param level a level
+     * @return by default what {@link #holdsTheValue()} says
+     */
+    protected boolean holdsTheValue(ConfidenceLevel level) {
+        return holdsTheValue();
     }
 
     /**
@@ -102,15 +114,11 @@ public abstract class IntervalMethodContract {
         NamingLaws.spellingLeadsBack(method());
     }
 
-    /** Every situation in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
+    /** Every case in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
     @Test
-    public final void situationsObeyTheLaws() {
-        for (Situation<?> situation : fitting()) {
-            for (double level : LEVELS) {
-                obeysTheLaws(situation, ConfidenceLevel.of(level));
-            }
-            widens(situation);
-        }
+    public final void casesObeyTheLaws() {
+        everywhere(this::obeysTheLawsOfAll);
+        fitting().forEach(this::widens);
     }
 
     /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
@@ -119,13 +127,45 @@ public abstract class IntervalMethodContract {
         for (String design : designs()) {
             Assertions.assertTrue(
                     fitting().stream().anyMatch(s -> s.sample().design().equals(design)),
-                    () -> "method '" + method().id() + "' fits no situation of the design it declares: " + design);
+                    () -> "method '" + method().id() + "' fits no case of the design it declares: " + design);
         }
-        situations().stream()
+        cases().stream()
                 .filter(s -> Set.of("clustered", "weighted", "folds")
                         .contains(s.sample().design()))
                 .filter(s -> !designs().contains(s.sample().design()))
                 .forEach(s -> IntervalLaws.refusesWithItsReason(method(), s));
+    }
+
+    /** Where it does not fit it refuses: code and sentence, the same when asked twice, and thrown when asked all the same. */
+    @Test
+    public final void refusalsAreValues() {
+        cases().forEach(asked -> IntervalLaws.refusalIsAValue(method(), asked));
+    }
+
+    /** Bounds lie inside the metric's range, in every case in which the method fits. */
+    @Test
+    public final void boundsStayInsideTheRange() {
+        assume(keepsTheRange(), "keepsTheRange");
+        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(method(), asked, level, run()));
+    }
+
+    /** The value lies inside its interval, in every case in which the method fits. */
+    @Test
+    public final void valuesLieInsideTheirIntervals() {
+        assume(holdsTheValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "holdsTheValue");
+        everywhere((asked, level) -> {
+            if (holdsTheValue(level)) {
+                IntervalLaws.valueIsInside(method(), asked, level, run());
+            }
+        });
+    }
+
+    private void everywhere(BiConsumer<IntervalCase<?>, ConfidenceLevel> law) {
+        for (IntervalCase<?> asked : fitting()) {
+            for (double level : LEVELS) {
+                law.accept(asked, ConfidenceLevel.of(level));
+            }
+        }
     }
 
     /** The same seed gives the same bits, with any number of threads and callers. */
@@ -141,11 +181,11 @@ public abstract class IntervalMethodContract {
      */
     @Property(tries = TRIES, seed = SEED)
     public final void randomMatricesObeyTheLaws(@ForAll("anyBinaryMatrix") ConfusionMatrix matrix) {
-        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
-            Situation<ConfusionMatrix> situation = new Situation<>(metric, Sample.of(matrix));
-            if (situation.fits(method())) {
-                obeysTheLaws(situation, ConfidenceLevel.P95);
-                widens(situation);
+        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
+            IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
+            if (asked.fits(method())) {
+                obeysTheLaws(asked, ConfidenceLevel.P95);
+                widens(asked);
             }
         }
     }
@@ -160,35 +200,40 @@ public abstract class IntervalMethodContract {
         return Matrices.binary();
     }
 
-    private List<Situation<?>> fitting() {
-        List<Situation<?>> fitting =
-                situations().stream().filter(s -> s.fits(method())).toList();
+    private List<IntervalCase<?>> fitting() {
+        List<IntervalCase<?>> fitting =
+                cases().stream().filter(s -> s.fits(method())).toList();
         Assertions.assertFalse(
                 fitting.isEmpty(),
-                () -> "method '" + method().id() + "' fits no situation; override situations() with some that it fits");
+                () -> "method '" + method().id() + "' fits no case; override cases() with some that it fits");
         return fitting;
     }
 
-    private void obeysTheLaws(Situation<?> situation, ConfidenceLevel level) {
-        IntervalLaws.boundsAreOrdered(method(), situation, level, run());
+    private void obeysTheLaws(IntervalCase<?> asked, ConfidenceLevel level) {
+        obeysTheLawsOfAll(asked, level);
         if (keepsTheRange()) {
-            IntervalLaws.boundsStayInsideTheRange(method(), situation, level, run());
-        } else {
-            IntervalLaws.leavingTheRangeIsSaid(method(), situation, level, run());
+            IntervalLaws.boundsStayInsideTheRange(method(), asked, level, run());
         }
-        IntervalLaws.valueIsTheMetricOfTheData(method(), situation, level, run());
-        IntervalLaws.neverCollapsesInSilence(method(), situation, level, run());
-        IntervalLaws.undefinedIsAnswered(method(), situation, level, run());
-        IntervalLaws.saysWhatItIs(method(), situation, level, run());
-        if (holdsTheValue()) {
-            IntervalLaws.valueIsInside(method(), situation, level, run());
+        if (holdsTheValue(level)) {
+            IntervalLaws.valueIsInside(method(), asked, level, run());
         }
     }
 
-    private void widens(Situation<?> situation) {
+    /** What no method may declare not to keep. */
+    private void obeysTheLawsOfAll(IntervalCase<?> asked, ConfidenceLevel level) {
+        IntervalLaws.boundsAreOrdered(method(), asked, level, run());
+        IntervalLaws.leavingTheRangeIsSaid(method(), asked, level, run());
+        IntervalLaws.numbersAreInRange(method(), asked, level, run());
+        IntervalLaws.valueIsTheMetricOfTheData(method(), asked, level, run());
+        IntervalLaws.neverCollapsesInSilence(method(), asked, level, run());
+        IntervalLaws.undefinedIsAnswered(method(), asked, level, run());
+        IntervalLaws.saysWhatItIs(method(), asked, level, run());
+    }
+
+    private void widens(IntervalCase<?> asked) {
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            IntervalLaws.widensWithTheLevel(method(), situation, low, ConfidenceLevel.of(LEVELS[i]), run());
+            IntervalLaws.widensWithTheLevel(method(), asked, low, ConfidenceLevel.of(LEVELS[i]), run());
         }
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  *
  * @param <E> kind of evidence the metric reads
  */
-public abstract class MetricContract<E extends Evidence> {
+public abstract class MetricContract<E extends Evidence> extends Contract {
     /** The seed of all properties here: a failure is the same on every machine. */
     static final String SEED = "20260101";
     /** 150: with the corner cases, enough to find what a thousand find, in a tenth of the time. */
@@ -64,12 +64,23 @@ public abstract class MetricContract<E extends Evidence> {
 
     /**
      * Whether the metric has a derivative at any evidence whose value is defined and not at an end of its range. A metric
-     * with corners (absolute values, maxima over thresholds) says no; its influences are then not compared with differences.
+     * with corners (absolute values, maxima over thresholds) says no; its influences are then compared with differences on
+     * {@link #differentiable()} alone, and passed over in corners there.
      *
      * @return by default true
      */
     protected boolean smooth() {
         return true;
+    }
+
+    /**
+     * Where a metric that is not smooth has derivatives all the same: scores away from the edges of bins, say, or a threshold
+     * that does not move with small weights. Atoms in corners are passed over; at least one must not lie in a corner.
+     *
+     * @return by default the corner cases
+     */
+    protected List<E> differentiable() {
+        return corners();
     }
 
     /**
@@ -105,6 +116,24 @@ public abstract class MetricContract<E extends Evidence> {
                 readable.isEmpty(), () -> "the metric refuses every corner case; override corners(): " + metric().id());
         readable.forEach(this::obeysTheLaws);
         MetricLaws.threadsDoNotDisturbEachOther(metric(), readable.get(0));
+    }
+
+    /** A refusal has a code and a sentence and is the same when asked twice; evidence of another kind is refused by its kind. */
+    @Test
+    public final void refusalsAreValues() {
+        corners().forEach(evidence -> MetricLaws.refusalIsAValue(metric(), evidence));
+        MetricLaws.refusesEvidenceOfAnotherKind(metric());
+    }
+
+    /** Influences are derivatives: at every corner case for a smooth metric, where there is no corner for any other. */
+    @Test
+    public final void influencesAreDerivatives() {
+        if (smooth()) {
+            corners().forEach(evidence ->
+                    ifReadable(evidence, readable -> InfluenceLaws.equalTheNumericalDerivative(metric(), readable)));
+        } else {
+            InfluenceLaws.equalTheNumericalDerivativeBesideCorners(metric(), differentiable());
+        }
     }
 
     /**

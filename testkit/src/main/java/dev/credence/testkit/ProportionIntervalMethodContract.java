@@ -3,9 +3,9 @@ package dev.credence.testkit;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.testkit.laws.ProportionLaws;
+import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -21,6 +21,10 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     /** 1e-9: a bound that is exact to the last digit may miss its own tail probability by that of a sum. */
     private static final double ROUNDING = 1e-9;
 
+    /** 2^53: the most trials whose count a double holds exactly. */
+    private static final long MOST_TRIALS = 1L << 53;
+
+    private static final double[] LEVELS = {0.5, 0.8, 0.95, 0.999, 1 - 1e-9};
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
 
     /** For subclasses. */
@@ -65,6 +69,28 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
+     * Whether one success more never lowers a bound at a level: a bound may fall where the width shrinks faster than its centre
+     * grows, as at high levels of some methods.
+     *
+     * @param level a level
+     * @return by default what {@link #growsWithSuccesses()} says
+     */
+    protected boolean growsWithSuccesses(ConfidenceLevel level) {
+        return growsWithSuccesses();
+    }
+
+    /**
+     * Whether the method may give a single point. Wald does, without failures; others where bounds are less than an ulp apart.
+     *
+     * @param successes of the trials
+     * @param trials 1 or more
+     * @return by default false
+     */
+    protected boolean collapses(long successes, long trials) {
+        return false;
+    }
+
+    /**
      * Whether the method knows something before the data: its answer without trials is then the prior's, not [0, 1].
      *
      * @return by default false
@@ -76,8 +102,50 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     /** Without trials the interval is [0, 1], unless there is a prior. */
     @Test
     public final void noTrialsGiveTheWholeRange() {
-        if (!hasPrior()) {
-            ProportionLaws.noTrialsGiveTheWholeRange(method(), ConfidenceLevel.P95);
+        assume(!hasPrior(), "hasPrior");
+        ProportionLaws.noTrialsGiveTheWholeRange(method(), ConfidenceLevel.P95);
+    }
+
+    /** Without successes the lower bound is exactly 0, without failures the upper one exactly 1, with up to 2^53 trials. */
+    @Test
+    public final void endPointsAreExactWithAnyTrials() {
+        assume(endPointsAreExact(), "endPointsAreExact");
+        for (double level : LEVELS) {
+            for (long n = 1; n <= 5_000; n++) {
+                ProportionLaws.endPointsAreExact(method(), n, ConfidenceLevel.of(level));
+            }
+            ProportionLaws.endPointsAreExact(method(), 1_000_000_000, ConfidenceLevel.of(level));
+            ProportionLaws.endPointsAreExact(method(), MOST_TRIALS, ConfidenceLevel.of(level));
+        }
+    }
+
+    /** Swapping success and failure mirrors the bounds, of all counts of up to 12 trials. */
+    @Test
+    public final void swappingSuccessAndFailureMirrors() {
+        assume(mirrors(), "mirrors");
+        everywhere((counts, level) -> ProportionLaws.mirror(method(), counts[0], counts[1], level));
+    }
+
+    /** One success more never lowers a bound, of all counts of up to 12 trials. */
+    @Test
+    public final void boundsGrowWithSuccesses() {
+        assume(growsWithSuccesses(ConfidenceLevel.of(0.5)), "growsWithSuccesses");
+        everywhere(this::grows);
+    }
+
+    private void grows(long[] counts, ConfidenceLevel level) {
+        if (growsWithSuccesses(level) && counts[0] < counts[1]) {
+            ProportionLaws.growsWithSuccesses(method(), counts[0], counts[1], level);
+        }
+    }
+
+    private void everywhere(BiConsumer<long[], ConfidenceLevel> law) {
+        for (double level : LEVELS) {
+            for (long n = 1; n <= 12; n++) {
+                for (long k = 0; k <= n; k++) {
+                    law.accept(new long[] {k, n}, ConfidenceLevel.of(level));
+                }
+            }
         }
     }
 
@@ -94,31 +162,36 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
-     * Random counts, from 1 to 10^12 trials, at random levels from 0.5 to 1 - 1e-9 obey the laws of proportions.
+     * Random counts, from 1 to 2^53 trials, at random levels from 0.5 to 1 - 1e-9 obey the laws of proportions.
      *
      * @param counts successes, trials
      * @param level a level
+     * @param other another level
      */
     @Property(tries = 1000, seed = SEED)
-    public final void randomCountsObeyTheLaws(@ForAll("anyCounts") long[] counts, @ForAll("anyLevel") double level) {
-        obeysTheLaws(counts[0], counts[1], ConfidenceLevel.of(level));
+    public final void randomCountsObeyTheLaws(
+            @ForAll("anyCounts") long[] counts, @ForAll("anyLevel") double level, @ForAll("anyLevel") double other) {
+        obeysTheLaws(counts, ConfidenceLevel.of(level));
+        ConfidenceLevel low = ConfidenceLevel.of(Math.min(level, other));
+        ConfidenceLevel high = ConfidenceLevel.of(Math.max(level, other));
+        ProportionLaws.widensWithTheLevel(method(), counts[0], counts[1], low, high);
     }
 
     /** All counts of up to 12 trials obey the laws of proportions. */
     @Test
     public final void smallCountsObeyTheLaws() {
-        for (double level : new double[] {0.5, 0.95, 0.999}) {
-            for (long n = 1; n <= 12; n++) {
-                for (long k = 0; k <= n; k++) {
-                    obeysTheLaws(k, n, ConfidenceLevel.of(level));
-                }
-            }
-        }
+        everywhere(this::obeysTheLaws);
     }
 
-    private void obeysTheLaws(long k, long n, ConfidenceLevel level) {
-        if (holdsTheValue()) {
+    private void obeysTheLaws(long[] counts, ConfidenceLevel level) {
+        long k = counts[0];
+        long n = counts[1];
+        ProportionLaws.boundsAreOrdered(method(), k, n, level);
+        if (holdsTheValue(level)) {
             ProportionLaws.holdsTheProportion(method(), k, n, level);
+        }
+        if (!collapses(k, n)) {
+            ProportionLaws.isNoPoint(method(), k, n, level);
         }
         ProportionLaws.bulkEqualsSingle(method(), k, n, level);
         ProportionLaws.widensWithTheLevel(method(), k, n, ConfidenceLevel.of(level.value() / 2), level);
@@ -128,28 +201,25 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         if (mirrors()) {
             ProportionLaws.mirror(method(), k, n, level);
         }
-        if (growsWithSuccesses() && k < n) {
-            ProportionLaws.growsWithSuccesses(method(), k, n, level);
-        }
+        grows(counts, level);
     }
 
     /**
-     * Random successes and trials, edges among them.
+     * Random successes and trials: up to 100 trials, or up to 2^53 evenly in the logarithm; successes anywhere, or few, or nearly
+     * all.
      *
      * @return an arbitrary of pairs, successes before trials
      */
     @Provide
     public final Arbitrary<long[]> anyCounts() {
-        Arbitrary<Long> trials = Arbitraries.frequencyOf(
-                Tuple.of(3, Arbitraries.longs().between(1, 100)),
-                Tuple.of(1, Arbitraries.longs().between(1, 1_000_000_000_000L)));
-        Arbitrary<Long> parts = Arbitraries.longs().between(0, 1_000);
-        return Combinators.combine(trials, parts).as((n, part) -> new long[] {share(n, part), n});
-    }
-
-    /** A thousandth part of the trials, rounded; few beyond either end. */
-    private static long share(long n, long part) {
-        return n < 1_000_000 ? n * part / 1_000 : part < 10 ? part : part > 990 ? n - (1_000 - part) : n / 1_000 * part;
+        Arbitrary<Long> few = Arbitraries.longs().between(1, 100);
+        Arbitrary<Long> any = Arbitraries.doubles().between(0, 53).ofScale(9).map(bits -> (long) Math.pow(2, bits));
+        return Arbitraries.oneOf(few, any)
+                .flatMap(n -> Arbitraries.oneOf(
+                                Arbitraries.longs().between(0, n),
+                                Arbitraries.longs().between(0, Math.min(n, 20)),
+                                Arbitraries.longs().between(Math.max(0, n - 20), n))
+                        .map(k -> new long[] {k, n}));
     }
 
     /**
@@ -161,6 +231,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     public final Arbitrary<Double> anyLevel() {
         return Arbitraries.frequencyOf(
                 Tuple.of(2, Arbitraries.doubles().between(0.5, 0.99)),
+                Tuple.of(2, Arbitraries.doubles().between(0.31, 9).ofScale(9).map(digits -> 1 - Math.pow(10, -digits))),
                 Tuple.of(1, Arbitraries.of(0.9, 0.95, 0.99, 0.9999, 1 - 1e-9)));
     }
 }

@@ -2,14 +2,13 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.Population;
+import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.cases.Scores;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** What every metric of scores obeys: the laws of {@link MetricContract}, any order of rows and ties, merging, standard errors. */
@@ -58,7 +57,7 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     /** The standard error from influences is within 2% of simulation at n = 10,000. */
     @Test
     public final void standardErrorAgreesWithSimulation() {
-        Assumptions.assumeTrue(smooth(), "the metric declares that it has corners");
-        InfluenceLaws.standardErrorAgreesWithSimulation(metric(), Population.scores());
+        assume(smooth(), "smooth");
+        InfluenceLaws.standardErrorAgreesWithSimulation(metric(), KnownTruth.scores());
     }
 }

@@ -2,11 +2,11 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 
 class ScoreProbeTest extends ScoreMetricContract {
     @Override
     protected Metric<ScoredSample> metric() {
-        return Probes.score();
+        return ReferenceMetrics.auroc();
     }
 }

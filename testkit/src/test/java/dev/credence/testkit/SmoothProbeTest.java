@@ -1,11 +1,11 @@
 package dev.credence.testkit;
 
 import dev.credence.api.metric.BinaryMetric;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 
 class SmoothProbeTest extends BinaryMetricContract {
     @Override
     protected BinaryMetric metric() {
-        return (BinaryMetric) Probes.smooth();
+        return (BinaryMetric) ReferenceMetrics.informedness();
     }
 }

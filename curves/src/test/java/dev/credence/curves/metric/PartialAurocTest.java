@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.option.Options;
 import dev.credence.curves.Reference;
-import dev.credence.testkit.cases.Population;
+import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,7 @@ class PartialAurocTest {
     @ParameterizedTest
     @ValueSource(strings = {"fpr=0..0.2", "tpr=0.7..1"})
     void standardErrorAgreesWithSimulation(String options) {
-        InfluenceLaws.standardErrorAgreesWithSimulation(metric(options), Population.scores());
+        InfluenceLaws.standardErrorAgreesWithSimulation(metric(options), KnownTruth.scores());
     }
 
     @Test

@@ -18,7 +18,7 @@ import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.montecarlo.posterior.BayesianBootstrap;
 import dev.credence.numerics.Binomial;
 import dev.credence.numerics.Normal;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +140,7 @@ class BootstrapsTest {
     void perfectScoresAreNotCertain() {
         ScoredSample perfect = ScoredSample.of(new double[] {.7, .8, .9, .75, .95}, new double[] {.1, .3, .2, .4, .5});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate = method.estimate(Probes.score(), Sample.of(perfect), LEVEL, Run.defaults());
+            Estimate estimate = method.estimate(ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, Run.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), 1e-12, method.id());
             assertTrue(estimate.lower() > 0.4 && estimate.lower() < 0.95, estimate::toString);
@@ -154,9 +154,9 @@ class BootstrapsTest {
         double[] high = {.7, .8, .9, .75, .95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate wrong =
-                    method.estimate(Probes.score(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
+                    method.estimate(ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
             Estimate perfect =
-                    method.estimate(Probes.score(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
+                    method.estimate(ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
             assertEquals(Status.DEGENERATE, wrong.status(), method.id());
             assertEquals(0, wrong.lower(), method.id());
             // two simulations, each with a standard error below 0.01
@@ -169,7 +169,7 @@ class BootstrapsTest {
     void scoresThatTellNothingApartAreNotCertainOfIt() {
         ScoredSample constant = ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate = method.estimate(Probes.score(), Sample.of(constant), LEVEL, Run.defaults());
+            Estimate estimate = method.estimate(ReferenceMetrics.auroc(), Sample.of(constant), LEVEL, Run.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertTrue(estimate.lower() > 0.1 && estimate.lower() < 0.45, estimate::toString);
             assertEquals(1 - estimate.lower(), estimate.upper(), 0.05, estimate::toString);

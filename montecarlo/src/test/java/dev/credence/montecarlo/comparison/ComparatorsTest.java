@@ -17,7 +17,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.Reference;
 import dev.credence.montecarlo.SmallMetrics;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -171,10 +171,10 @@ class ComparatorsTest {
         }
         for (Comparator comparator : List.of(new Permutation(), new PairedBootstrap())) {
             Comparison better = comparator.compare(
-                    Probes.score(), Pairing.paired(PairedScoredSample.of(truth, good, poor)), AT95, Run.defaults());
+                    ReferenceMetrics.auroc(), Pairing.paired(PairedScoredSample.of(truth, good, poor)), AT95, Run.defaults());
             assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
             Comparison same = comparator.compare(
-                    Probes.score(), Pairing.paired(PairedScoredSample.of(truth, good, good)), AT95, Run.defaults());
+                    ReferenceMetrics.auroc(), Pairing.paired(PairedScoredSample.of(truth, good, good)), AT95, Run.defaults());
             assertEquals(0, same.difference());
             assertEquals(1, same.pValue());
         }

@@ -11,7 +11,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -112,9 +112,9 @@ class CoverageStudyTest {
             new DirichletSampler(weights.clone()).sample(Streams.block(3, i), weights);
             truths.add(new ScoredPopulation("truth " + i, perfect, weights, 40));
         }
-        assertTrue(truths.stream().anyMatch(truth -> truth.value(Probes.score()) > 1), "rounded up");
-        assertTrue(truths.stream().anyMatch(truth -> truth.value(Probes.score()) < 1), "rounded down");
-        List<Coverage> found = CoverageStudy.of(Probes.score(), ConfidenceLevel.P95)
+        assertTrue(truths.stream().anyMatch(truth -> truth.value(ReferenceMetrics.auroc()) > 1), "rounded up");
+        assertTrue(truths.stream().anyMatch(truth -> truth.value(ReferenceMetrics.auroc()) < 1), "rounded down");
+        List<Coverage> found = CoverageStudy.of(ReferenceMetrics.auroc(), ConfidenceLevel.P95)
                 .withMethod(new Toys.Fixed(0, false))
                 .over(truths)
                 .withReplicates(50)

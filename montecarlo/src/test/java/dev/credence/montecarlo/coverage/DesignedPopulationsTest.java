@@ -12,7 +12,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,13 +132,13 @@ class DesignedPopulationsTest {
     void scoresKeepTheirNumbersOfPositivesAndNegatives() {
         Population<ScoredSample> population = DesignedPopulations.byTruth(SCORES, 30);
         assertEquals("n=30, as observed, stratified", population.name());
-        assertEquals(Populations.like(SCORES, 30).value(Probes.score()), population.value(Probes.score()), 1e-14);
+        assertEquals(Populations.like(SCORES, 30).value(ReferenceMetrics.auroc()), population.value(ReferenceMetrics.auroc()), 1e-14);
         Sample<ScoredSample> drawn = population.draw(new SplittableRandom(1));
         assertInstanceOf(StratifiedSample.class, drawn);
         assertEquals(12, drawn.evidence().positives());
         assertEquals(18, drawn.evidence().negatives());
         List<Population<ScoredSample>> truths = DesignedPopulations.plausibleByTruth(SCORES, 10, 2, 5);
-        assertNotEquals(truths.get(0).value(Probes.score()), truths.get(1).value(Probes.score()));
+        assertNotEquals(truths.get(0).value(ReferenceMetrics.auroc()), truths.get(1).value(ReferenceMetrics.auroc()));
         assertEquals(4, truths.get(1).draw(new SplittableRandom(1)).evidence().positives());
     }
 
@@ -151,11 +151,11 @@ class DesignedPopulationsTest {
                 ScoredSample.of(high, low),
                 ScoredSample.of(low, high),
                 ScoredSample.of(new double[] {1}, new double[] {1}))) {
-            double observed = Populations.like(certain, 9).value(Probes.score());
+            double observed = Populations.like(certain, 9).value(ReferenceMetrics.auroc());
             List<Population<ScoredSample>> truths = Populations.plausible(certain, 9, 3, 5);
-            assertTrue(truths.stream().allMatch(t -> Math.abs(t.value(Probes.score()) - observed) > 1e-6));
+            assertTrue(truths.stream().allMatch(t -> Math.abs(t.value(ReferenceMetrics.auroc()) - observed) > 1e-6));
             truths = DesignedPopulations.plausibleByTruth(certain, 9, 3, 5);
-            assertTrue(truths.stream().allMatch(t -> Math.abs(t.value(Probes.score()) - observed) > 1e-6));
+            assertTrue(truths.stream().allMatch(t -> Math.abs(t.value(ReferenceMetrics.auroc()) - observed) > 1e-6));
         }
     }
 

@@ -45,6 +45,30 @@ public final class Scores {
     }
 
     /**
+     * A hundred thousand of each class at three scores, so that the ROC curve is straight for long: its slope is the same over
+     * any narrow window, and a threshold's rates move smoothly with the weights.
+     *
+     * @return a curve that is straight up to a recall of 0.99, with a threshold at 0.91; and one with corners at 0.6 and 0.9
+     */
+    public static List<ScoredSample> straight() {
+        return List.of(
+                grouped(new int[] {91_000, 8_000, 1_000}, new int[] {18_200, 1_600, 80_200}),
+                grouped(new int[] {60_000, 30_000, 10_000}, new int[] {10_000, 40_000, 50_000}));
+    }
+
+    private static ScoredSample grouped(int[] positives, int[] negatives) {
+        return ScoredSample.of(repeated(positives), repeated(negatives));
+    }
+
+    /** So many scores of 0.7, 0.5 and 0.3. */
+    private static double[] repeated(int[] counts) {
+        return IntStream.range(0, counts.length)
+                .boxed()
+                .flatMapToDouble(i -> DoubleStream.generate(() -> (7 - 2 * i) / 10.0).limit(counts[i]))
+                .toArray();
+    }
+
+    /**
      * Random samples of up to 30 positives and 30 negatives, half of them on a grid of tenths, so with ties.
      *
      * @return an arbitrary that shrinks to few scores

@@ -9,7 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.interval.Status;
-import dev.credence.testkit.cases.Contest;
+import dev.credence.testkit.cases.ComparisonCase;
 import java.util.stream.DoubleStream;
 
 /** Laws of comparators. Each throws an assertion error that says which law failed, and on what. */
@@ -24,29 +24,35 @@ public final class ComparatorLaws {
      * come with a status and a note.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void answersAreSound(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
-        Comparison answer = contest.ask(comparator, question, run);
+    public static void answersAreSound(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+        Comparison answer = asked.ask(comparator, question, run);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
-                () -> on(comparator, contest) + "difference must be first less second: " + brief(answer));
+                () -> on(comparator, asked) + "difference must be first less second: " + brief(answer));
         Check.that(
                 Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
-                () -> on(comparator, contest) + "bounds out of order: " + brief(answer));
+                () -> on(comparator, asked) + "bounds out of order: " + brief(answer));
         boolean said = answer.status() != Status.OK && !answer.notes().isEmpty();
         Check.that(
+                answer.n() >= 0
+                        && answer.ratio().stream().noneMatch(ratio -> ratio.lower() > ratio.upper())
+                        && answer.simulation().stream().allMatch(IntervalLaws::isPossible),
+                () -> on(comparator, asked) + "impossible numbers: n=" + answer.n() + ", " + answer.ratio() + ", "
+                        + answer.simulation());
+        Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
-                () -> on(comparator, contest) + "an undefined difference must say so: " + brief(answer));
+                () -> on(comparator, asked) + "an undefined difference must say so: " + brief(answer));
         Check.that(
                 !(answer.lower() == answer.upper()) || said || answer.difference() == 0,
-                () -> on(comparator, contest) + "zero width needs a status and a note: " + brief(answer));
+                () -> on(comparator, asked) + "zero width needs a status and a note: " + brief(answer));
         chances(answer)
                 .forEach(chance -> Check.that(
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
-                        () -> on(comparator, contest) + "a probability must lie in [0, 1]: " + chance + " of "
+                        () -> on(comparator, asked) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(answer)));
     }
 
@@ -70,14 +76,14 @@ public final class ComparatorLaws {
      * The probabilities around the region of practical equivalence add up to 1, and are those of the margin asked.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void regionIsWhole(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
-        contest.ask(comparator, question, run).equivalence().ifPresent(region -> {
-            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, contest) + "region must add up to 1");
-            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, contest) + "margin of the region");
+    public static void regionIsWhole(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+        asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
+            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, asked) + "region must add up to 1");
+            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, asked) + "margin of the region");
         });
     }
 
@@ -85,35 +91,35 @@ public final class ComparatorLaws {
      * The observed difference lies inside its interval.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void differenceIsInside(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
-        Comparison answer = contest.ask(comparator, question, run);
+    public static void differenceIsInside(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+        Comparison answer = asked.ask(comparator, question, run);
         Check.that(
                 Double.isNaN(answer.difference() + answer.lower() + answer.upper())
                         || (answer.lower() <= answer.difference() && answer.difference() <= answer.upper()),
-                () -> on(comparator, contest) + "the difference must lie inside its interval: " + brief(answer));
+                () -> on(comparator, asked) + "the difference must lie inside its interval: " + brief(answer));
     }
 
     /**
      * An interval at a higher level holds that at the lower one.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param low a level
      * @param high a higher level
      * @param run seed, draws, threads
      */
     public static void widensWithTheLevel(
-            Comparator comparator, Contest<?> contest, ConfidenceLevel low, ConfidenceLevel high, Run run) {
-        Comparison narrow = contest.ask(comparator, ComparisonOptions.at(low), run);
-        Comparison wide = contest.ask(comparator, ComparisonOptions.at(high), run);
+            Comparator comparator, ComparisonCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
+        Comparison narrow = asked.ask(comparator, ComparisonOptions.at(low), run);
+        Comparison wide = asked.ask(comparator, ComparisonOptions.at(high), run);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(comparator, contest) + "a higher level must hold the interval of a lower one: " + brief(wide)
+                () -> on(comparator, asked) + "a higher level must hold the interval of a lower one: " + brief(wide)
                         + ", lower level: " + brief(narrow));
     }
 
@@ -125,7 +131,7 @@ public final class ComparatorLaws {
      * @param identical two systems that do the same, where it fits
      * @param run seed, draws, threads
      */
-    public static void identicalSystemsDoNotDiffer(Comparator comparator, Contest<?> identical, Run run) {
+    public static void identicalSystemsDoNotDiffer(Comparator comparator, ComparisonCase<?> identical, Run run) {
         Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
         if (Double.isNaN(answer.difference())) {
             return;
@@ -166,26 +172,26 @@ public final class ComparatorLaws {
      * bound may then lie where the swapped one lies at levels six standard errors of rank away.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void swappingNegates(Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run) {
-        Comparison one = contest.ask(comparator, question, run);
-        Comparison other = contest.reversed().ask(comparator, question, run);
+    public static void swappingNegates(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+        Comparison one = asked.ask(comparator, question, run);
+        Comparison other = asked.reversed().ask(comparator, question, run);
         double chanceSlack = slack(one);
-        negated(comparator, contest, "difference", one.difference(), other.difference(), 0);
+        negated(comparator, asked, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
         boolean swapped = Math.abs(one.lower() + other.upper()) <= boundSlack
                 && Math.abs(one.upper() + other.lower()) <= boundSlack;
-        if (!swapped && !boundsSwapInRank(comparator, contest, question, run, one)) {
-            negated(comparator, contest, "lower and upper bound", one.lower(), other.upper(), boundSlack);
-            negated(comparator, contest, "upper and lower bound", one.upper(), other.lower(), boundSlack);
+        if (!swapped && !boundsSwapInRank(comparator, asked, question, run, one)) {
+            negated(comparator, asked, "lower and upper bound", one.lower(), other.upper(), boundSlack);
+            negated(comparator, asked, "upper and lower bound", one.upper(), other.lower(), boundSlack);
         }
-        equal(comparator, contest, "p-value", one.pValue(), other.pValue(), chanceSlack);
+        equal(comparator, asked, "p-value", one.pValue(), other.pValue(), chanceSlack);
         equal(
                 comparator,
-                contest,
+                asked,
                 "probability that the first, or second, is greater",
                 one.probabilityFirstGreater(),
                 other.probabilitySecondGreater(),
@@ -200,14 +206,14 @@ public final class ComparatorLaws {
 
     /** Whether the bounds of a simulation lie between the swapped ones of a lower and of a higher level. */
     private static boolean boundsSwapInRank(
-            Comparator comparator, Contest<?> contest, ComparisonOptions question, Run run, Comparison one) {
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run, Comparison one) {
         if (one.simulation().isEmpty()) {
             return false;
         }
         double draws = (double) one.simulation().get().draws();
         double tail = question.level().tail();
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
-        Contest<?> reversed = contest.reversed();
+        ComparisonCase<?> reversed = asked.reversed();
         Comparison narrow = reversed.ask(comparator, withTail(question, Math.min(0.49, tail + away)), run);
         Comparison wide = reversed.ask(comparator, withTail(question, Math.max(2 / draws, tail - away)), run);
         return between(one.lower(), -wide.upper(), -narrow.upper())
@@ -223,15 +229,15 @@ public final class ComparatorLaws {
     }
 
     private static void negated(
-            Comparator comparator, Contest<?> contest, String what, double one, double other, double slack) {
-        equal(comparator, contest, what + " (with the sign changed)", one, 0.0 - other, slack);
+            Comparator comparator, ComparisonCase<?> asked, String what, double one, double other, double slack) {
+        equal(comparator, asked, what + " (with the sign changed)", one, 0.0 - other, slack);
     }
 
     private static void equal(
-            Comparator comparator, Contest<?> contest, String what, double one, double other, double slack) {
+            Comparator comparator, ComparisonCase<?> asked, String what, double one, double other, double slack) {
         Check.that(
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
-                () -> on(comparator, contest) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
+                () -> on(comparator, asked) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
                         + other);
     }
 
@@ -239,44 +245,78 @@ public final class ComparatorLaws {
      * The same seed gives the same bits: again, with other numbers of threads, and from many threads at once.
      *
      * @param comparator the comparator
-     * @param contest where it fits
+     * @param asked where it fits
      * @param run seed, draws
      */
-    public static void sameSeedSameBits(Comparator comparator, Contest<?> contest, Run run) {
+    public static void sameSeedSameBits(Comparator comparator, ComparisonCase<?> asked, Run run) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        String once = brief(contest.ask(comparator, question, run));
-        String threads = brief(contest.ask(comparator, question, run.withThreads(3)));
-        Check.that(once.equals(threads), () -> on(comparator, contest) + "3 threads: " + once + ", then " + threads);
-        MetricLaws.together(() -> brief(contest.ask(comparator, question, run)))
+        String once = brief(asked.ask(comparator, question, run));
+        String threads = brief(asked.ask(comparator, question, run.withThreads(3)));
+        Check.that(once.equals(threads), () -> on(comparator, asked) + "3 threads: " + once + ", then " + threads);
+        MetricLaws.together(() -> brief(asked.ask(comparator, question, run)))
                 .forEach(again -> Check.that(
-                        once.equals(again), () -> on(comparator, contest) + "again: " + once + ", then " + again));
+                        once.equals(again), () -> on(comparator, asked) + "again: " + once + ", then " + again));
     }
 
     /**
      * A comparator that does not fit says why, and throws that when asked all the same.
      *
      * @param comparator the comparator
-     * @param contest where it does not fit
+     * @param asked where it does not fit
      */
-    public static void refusesWithItsReason(Comparator comparator, Contest<?> contest) {
-        String reason = comparator.refusal(contest.metric(), contest.pairing()).map(Refusal::sentence).orElse("");
+    public static void refusesWithItsReason(Comparator comparator, ComparisonCase<?> asked) {
+        String reason = comparator.refusal(asked.metric(), asked.pairing()).map(Refusal::sentence).orElse("");
         Check.that(
                 !reason.isBlank(),
-                () -> "comparator '" + comparator.id() + "' must refuse " + contest
+                () -> "comparator '" + comparator.id() + "' must refuse " + asked
                         + ", or declare that it supports it");
-        try {
-            contest.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
-        } catch (IllegalArgumentException e) {
-            Check.that(
-                    String.valueOf(e.getMessage()).contains(reason),
-                    () -> "the exception must give the reason: reason=" + reason + ", message=" + e.getMessage());
-            return;
-        }
-        Check.that(false, () -> "comparator '" + comparator.id() + "' must throw what it refuses: " + contest);
+        refusalIsAValue(comparator, asked);
     }
 
-    private static String on(Comparator comparator, Contest<?> contest) {
-        return comparator.spelling() + ", " + contest + ": ";
+    /**
+     * Whether the comparator fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for
+     * the comparison all the same gets an exception with that code, and the sentence in its message.
+     *
+     * @param comparator the comparator
+     * @param asked where it fits, or where it does not
+     */
+    public static void refusalIsAValue(Comparator comparator, ComparisonCase<?> asked) {
+        String subject = "comparator '" + comparator.id() + "' on " + asked;
+        RefusalLaws.isPure(subject, () -> comparator.refusal(asked.metric(), asked.pairing()));
+        comparator
+                .refusal(asked.metric(), asked.pairing())
+                .ifPresent(refusal -> RefusalLaws.isThrown(
+                        subject,
+                        refusal,
+                        () -> asked.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())));
+    }
+
+    /**
+     * A metric without direction has no better system: the probability that the first, or the second, is better is NaN, and so is
+     * the p-value of non-inferiority, with and without a margin. Which is greater, and equivalence, may be asked.
+     *
+     * @param comparator the comparator
+     * @param neutral where it fits, of a metric of which neither more nor less is better
+     * @param run seed, draws, threads
+     */
+    public static void neutralMetricsHaveNoBetterSystem(Comparator comparator, ComparisonCase<?> neutral, Run run) {
+        for (double margin : new double[] {0, 0.02}) {
+            ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
+            Comparison answer = neutral.ask(comparator, question, run);
+            Check.that(
+                    Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
+                    () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="
+                            + answer.probabilityFirstBetter());
+            answer.test()
+                    .ifPresent(test -> Check.that(
+                            Double.isNaN(test.nonInferiority()),
+                            () -> on(comparator, neutral)
+                                    + "a metric without direction has no non-inferiority: p=" + test.nonInferiority()));
+        }
+    }
+
+    private static String on(Comparator comparator, ComparisonCase<?> asked) {
+        return comparator.spelling() + ", " + asked + ": ";
     }
 
     private static String brief(Comparison answer) {

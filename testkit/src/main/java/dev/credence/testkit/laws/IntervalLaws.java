@@ -6,13 +6,14 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.Matrices;
-import dev.credence.testkit.cases.Situation;
+import dev.credence.testkit.cases.IntervalCase;
 
 /** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
 public final class IntervalLaws {
@@ -22,59 +23,59 @@ public final class IntervalLaws {
      * Bounds are ordered; where there are none (NaN), the status is not OK and a note says why.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
-    public static void boundsAreOrdered(IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
+    public static void boundsAreOrdered(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
-                    () -> on(method, situation, level) + "missing bounds need a status and a note: " + estimate);
+                    () -> on(method, asked, level) + "missing bounds need a status and a note: " + estimate);
             return;
         }
         Check.that(
                 estimate.lower() <= estimate.upper(),
-                () -> on(method, situation, level) + "bounds out of order: " + bounds(estimate));
+                () -> on(method, asked, level) + "bounds out of order: " + bounds(estimate));
     }
 
     /**
      * Bounds lie inside the metric's range.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
     public static void boundsStayInsideTheRange(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
         Check.that(
-                !leavesTheRange(situation, estimate),
-                () -> on(method, situation, level) + "bounds outside the range "
-                        + situation.metric().range() + ": " + bounds(estimate));
+                !leavesTheRange(asked, estimate),
+                () -> on(method, asked, level) + "bounds outside the range "
+                        + asked.metric().range() + ": " + bounds(estimate));
     }
 
     /**
      * Bounds outside the metric's range come with a note: the least that a method which does not keep the range owes.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
     public static void leavingTheRangeIsSaid(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
         Check.that(
-                !leavesTheRange(situation, estimate) || !estimate.notes().isEmpty(),
-                () -> on(method, situation, level) + "bounds outside the range "
-                        + situation.metric().range() + " need a note: " + bounds(estimate));
+                !leavesTheRange(asked, estimate) || !estimate.notes().isEmpty(),
+                () -> on(method, asked, level) + "bounds outside the range "
+                        + asked.metric().range() + " need a note: " + bounds(estimate));
     }
 
-    private static boolean leavesTheRange(Situation<?> situation, Estimate estimate) {
-        Range range = situation.metric().range();
+    private static boolean leavesTheRange(IntervalCase<?> asked, Estimate estimate) {
+        Range range = asked.metric().range();
         return estimate.lower() < range.lower() || estimate.upper() > range.upper();
     }
 
@@ -82,17 +83,17 @@ public final class IntervalLaws {
      * The estimate's value is the metric of the data, to the bit, whatever the method.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
     public static void valueIsTheMetricOfTheData(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        double value = situation.ask(method, level, run).value();
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        double value = asked.ask(method, level, run).value();
         Check.that(
-                Double.compare(value, situation.value()) == 0,
-                () -> on(method, situation, level) + "the value must be the metric of the data: value=" + value
-                        + ", metric=" + situation.value());
+                Double.compare(value, asked.value()) == 0,
+                () -> on(method, asked, level) + "the value must be the metric of the data: value=" + value
+                        + ", metric=" + asked.value());
     }
 
     /**
@@ -100,21 +101,21 @@ public final class IntervalLaws {
      * an end of the range, where a posterior may leave it just outside.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
-    public static void valueIsInside(IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
-        Range range = situation.metric().range();
+    public static void valueIsInside(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
+        Range range = asked.metric().range();
         boolean credible = estimate.kind() == Kind.CREDIBLE;
         boolean atAnEnd = estimate.value() == range.lower() || estimate.value() == range.upper();
         if (!(credible && atAnEnd)) {
-            requireInside(estimate, estimate.value(), () -> on(method, situation, level) + "the value");
+            requireInside(estimate, estimate.value(), () -> on(method, asked, level) + "the value");
         }
         if (credible && estimate.posterior().isPresent()) {
             double median = estimate.posterior().get().median();
-            requireInside(estimate, median, () -> on(method, situation, level) + "the median");
+            requireInside(estimate, median, () -> on(method, asked, level) + "the median");
         }
     }
 
@@ -130,26 +131,26 @@ public final class IntervalLaws {
      * simulated one need not be wider: resamples of few observations take few values, and quantiles of these tie.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param low a level
      * @param high a higher level
      * @param run seed, draws, threads
      */
     public static void widensWithTheLevel(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel low, ConfidenceLevel high, Run run) {
-        Estimate narrow = situation.ask(method, low, run);
-        Estimate wide = situation.ask(method, high, run);
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
+        Estimate narrow = asked.ask(method, low, run);
+        Estimate wide = asked.ask(method, high, run);
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(method, situation, high) + "must hold the interval at level " + low.value() + ": "
+                () -> on(method, asked, high) + "must hold the interval at level " + low.value() + ": "
                         + bounds(wide) + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
-                == situation.metric().range().upper()
-                        - situation.metric().range().lower();
+                == asked.metric().range().upper()
+                        - asked.metric().range().lower();
         Check.that(
                 !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
-                () -> on(method, situation, high) + "must be wider than at level " + low.value() + ": width="
+                () -> on(method, asked, high) + "must be wider than at level " + low.value() + ": width="
                         + wide.width() + ", at the lower level: " + narrow.width());
     }
 
@@ -157,17 +158,17 @@ public final class IntervalLaws {
      * The width is never zero, unless the status is DEGENERATE and a note says why.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
     public static void neverCollapsesInSilence(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
         boolean said = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
                 !(estimate.lower() == estimate.upper()) || said,
-                () -> on(method, situation, level) + "zero width must be DEGENERATE with a note: " + bounds(estimate)
+                () -> on(method, asked, level) + "zero width must be DEGENERATE with a note: " + bounds(estimate)
                         + ", status=" + estimate.status() + ", notes=" + estimate.notes());
     }
 
@@ -175,62 +176,64 @@ public final class IntervalLaws {
      * Undefined data (0/0) give NaN, the status UNDEFINED and a note.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
     public static void undefinedIsAnswered(
-            IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
-        boolean undefined = Double.isNaN(situation.value());
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
+        boolean undefined = Double.isNaN(asked.value());
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
-                () -> on(method, situation, level)
-                        + "UNDEFINED is said where, and only where, the metric is NaN: value=" + situation.value()
+                () -> on(method, asked, level)
+                        + "UNDEFINED is said where, and only where, the metric is NaN: value=" + asked.value()
                         + ", status=" + estimate.status());
         Check.that(
                 !undefined || !estimate.notes().isEmpty(),
-                () -> on(method, situation, level) + "an undefined value needs a note");
+                () -> on(method, asked, level) + "an undefined value needs a note");
     }
 
     /**
      * The estimate says what was asked: spelling of metric and method, level.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws, threads
      */
-    public static void saysWhatItIs(IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate estimate = situation.ask(method, level, run);
-        String asked = situation.metric().spelling() + " " + method.spelling() + " " + level;
+    public static void saysWhatItIs(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
+        String question = asked.metric().spelling() + " " + method.spelling() + " " + level;
         String said = estimate.metric() + " " + estimate.method() + " " + estimate.level();
-        Check.that(asked.equals(said), () -> "the estimate must say what was asked: asked=" + asked + ", said=" + said);
+        Check.that(
+                question.equals(said),
+                () -> "the estimate must say what was asked: asked=" + question + ", said=" + said);
     }
 
     /**
      * The same seed gives the same bits: again, with other numbers of threads, and from many threads at once.
      *
      * @param method the method
-     * @param situation where it fits
+     * @param asked where it fits
      * @param level the level
      * @param run seed, draws
      */
-    public static void sameSeedSameBits(IntervalMethod method, Situation<?> situation, ConfidenceLevel level, Run run) {
-        Estimate once = situation.ask(method, level, run);
-        requireSame(method, situation, once, situation.ask(method, level, run.withThreads(3)), "3 threads");
-        MetricLaws.together(() -> situation.ask(method, level, run))
-                .forEach(again -> requireSame(method, situation, once, again, "callers at once"));
+    public static void sameSeedSameBits(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate once = asked.ask(method, level, run);
+        requireSame(method, asked, once, asked.ask(method, level, run.withThreads(3)), "3 threads");
+        MetricLaws.together(() -> asked.ask(method, level, run))
+                .forEach(again -> requireSame(method, asked, once, again, "callers at once"));
     }
 
     private static void requireSame(
-            IntervalMethod method, Situation<?> situation, Estimate once, Estimate again, String how) {
+            IntervalMethod method, IntervalCase<?> asked, Estimate once, Estimate again, String how) {
         boolean same = Double.compare(once.lower(), again.lower()) == 0
                 && Double.compare(once.upper(), again.upper()) == 0
                 && once.status() == again.status();
         Check.that(
                 same,
-                () -> on(method, situation, once.level()) + "must give the same bits with " + how + ": " + bounds(once)
+                () -> on(method, asked, once.level()) + "must give the same bits with " + how + ": " + bounds(once)
                         + ", then " + bounds(again));
     }
 
@@ -238,22 +241,64 @@ public final class IntervalLaws {
      * A method that does not fit says why, and throws that when asked all the same.
      *
      * @param method the method
-     * @param situation where it does not fit
+     * @param asked where it does not fit
      */
-    public static void refusesWithItsReason(IntervalMethod method, Situation<?> situation) {
-        String reason = method.refusal(situation.metric(), situation.sample()).map(Refusal::sentence).orElse("");
+    public static void refusesWithItsReason(IntervalMethod method, IntervalCase<?> asked) {
+        String reason = method.refusal(asked.metric(), asked.sample()).map(Refusal::sentence).orElse("");
         Check.that(
                 !reason.isBlank(),
-                () -> "method '" + method.id() + "' must refuse " + situation + ", or declare that it supports it");
-        try {
-            situation.ask(method, ConfidenceLevel.P95, Run.defaults());
-        } catch (IllegalArgumentException e) {
-            Check.that(
-                    String.valueOf(e.getMessage()).contains(reason),
-                    () -> "the exception must give the reason: reason=" + reason + ", message=" + e.getMessage());
-            return;
-        }
-        Check.that(false, () -> "method '" + method.id() + "' must throw what it refuses: " + situation);
+                () -> "method '" + method.id() + "' must refuse " + asked + ", or declare that it supports it");
+        refusalIsAValue(method, asked);
+    }
+
+    /**
+     * Whether the method fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for the
+     * interval all the same gets an exception with that code, and the sentence in its message.
+     *
+     * @param method the method
+     * @param asked where it fits, or where it does not
+     */
+    public static void refusalIsAValue(IntervalMethod method, IntervalCase<?> asked) {
+        String subject = "method '" + method.id() + "' on " + asked;
+        RefusalLaws.isPure(subject, () -> method.refusal(asked.metric(), asked.sample()));
+        method.refusal(asked.metric(), asked.sample())
+                .ifPresent(refusal -> RefusalLaws.isThrown(
+                        subject, refusal, () -> asked.ask(method, ConfidenceLevel.P95, Run.defaults())));
+    }
+
+    /**
+     * What an estimate says beside its bounds is possible: n and draws are counts, the effective size is not negative, and a
+     * posterior's mean and median lie in the metric's range.
+     *
+     * @param method the method
+     * @param asked where it fits
+     * @param level the level
+     * @param run seed, draws, threads
+     */
+    public static void numbersAreInRange(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+        Estimate estimate = asked.ask(method, level, run);
+        Range range = asked.metric().range();
+        boolean counts = estimate.n() >= 0 && !(estimate.effectiveN() < 0) && !(estimate.designEffect() < 0);
+        boolean posterior = estimate.posterior().stream()
+                .allMatch(p -> within(range, p.mean()) && within(range, p.median()) && !(p.standardDeviation() < 0));
+        boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);
+        Check.that(
+                counts && posterior && simulation,
+                () -> on(method, asked, level) + "impossible numbers: n=" + estimate.n() + ", effective n="
+                        + estimate.effectiveN() + ", design effect=" + estimate.designEffect() + ", "
+                        + estimate.posterior() + ", " + estimate.simulation());
+    }
+
+    private static boolean within(Range range, double x) {
+        return !(x < range.lower()) && !(x > range.upper());
+    }
+
+    static boolean isPossible(Simulation simulation) {
+        return simulation.draws() > 0
+                && simulation.undefinedDraws() >= 0
+                && simulation.undefinedDraws() <= simulation.draws()
+                && !(simulation.lowerError() < 0)
+                && !(simulation.upperError() < 0);
     }
 
     /**
@@ -279,8 +324,8 @@ public final class IntervalLaws {
                 before.upper(), after.upper(), 1e-10, () -> method.id() + ": renaming labels moves the upper bound");
     }
 
-    private static String on(IntervalMethod method, Situation<?> situation, ConfidenceLevel level) {
-        return method.spelling() + " at level " + level.value() + " of " + situation + ": ";
+    private static String on(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
+        return method.spelling() + " at level " + level.value() + " of " + asked + ": ";
     }
 
     private static String bounds(Estimate estimate) {

@@ -3,8 +3,10 @@ package dev.credence.testkit.laws;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,6 +53,57 @@ public final class MetricLaws {
                     Arrays.stream(influences).allMatch(Double::isNaN),
                     () -> on(metric, evidence) + "influences of an undefined value must be NaN: influences="
                             + Arrays.toString(influences));
+        }
+    }
+
+    /**
+     * Where the metric refuses, it says so as a value: a code, a sentence, the same when asked twice, and the same as the misfit.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence of its kind, whether it can read it or not
+     */
+    public static <E extends Evidence> void refusalIsAValue(Metric<E> metric, E evidence) {
+        RefusalLaws.isPure(metric.spelling() + " on " + evidence, () -> metric.refusal(evidence));
+        Check.that(
+                metric.refusal(evidence).equals(metric.misfit(evidence)),
+                () -> metric.spelling() + " on " + evidence + ": refusal and misfit must agree: " + metric.refusal(evidence)
+                        + ", misfit: " + metric.misfit(evidence));
+    }
+
+    /**
+     * Evidence of a kind that the metric does not read is refused with the code {@code EVIDENCE}.
+     *
+     * @param metric the metric
+     */
+    public static void refusesEvidenceOfAnotherKind(Metric<?> metric) {
+        Evidence other = new Foreign();
+        RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.misfit(other));
+        Check.that(
+                metric.misfit(other).map(Refusal::code).equals(Optional.of(Refusal.Code.EVIDENCE)),
+                () -> metric.spelling() + ": evidence of another kind must be refused by its kind: " + metric.misfit(other));
+    }
+
+    /** Evidence that no metric reads. */
+    private static final class Foreign implements Evidence {
+        @Override
+        public int atoms() {
+            return 1;
+        }
+
+        @Override
+        public long count(int atom) {
+            return 1;
+        }
+
+        @Override
+        public long size() {
+            return 1;
+        }
+
+        @Override
+        public String describe(int atom) {
+            return "something";
         }
     }
 

@@ -8,6 +8,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.registry.Registry;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -105,8 +106,15 @@ public final class NamingLaws {
             return Registry.builder().method(method).build()::method;
         }
         if (item instanceof Comparator comparator) {
-            return Registry.builder().comparator(comparator).build()::comparator;
+            return withInstalledMethods().comparator(comparator).build()::comparator;
         }
         throw new IllegalArgumentException("item must be a metric, method or comparator: item=" + item);
+    }
+
+    /** A comparator may stand on an interval method, which it names in an option. */
+    private static Registry.Builder withInstalledMethods() {
+        Registry.Builder registry = Registry.builder();
+        ServiceLoader.load(IntervalMethod.class).forEach(registry::method);
+        return registry;
     }
 }

@@ -6,7 +6,42 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 
 /** Laws of interval methods for proportions, k successes of n trials. */
 public final class ProportionLaws {
+    /** 2e-13: where two computations of one bound may differ by rounding, not by the method. */
+    private static final double ROUNDING = 2e-13;
+
     private ProportionLaws() {}
+
+    /**
+     * Bounds are ordered, inside [0, 1].
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void boundsAreOrdered(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        ProportionBounds bounds = method.at(level);
+        double lower = bounds.lower(k, n);
+        double upper = bounds.upper(k, n);
+        Check.that(
+                0 <= lower && lower <= upper && upper <= 1,
+                () -> on(method, k, n, level) + "must satisfy 0 <= lower <= upper <= 1: lower=" + lower + ", upper="
+                        + upper);
+    }
+
+    /**
+     * The interval is more than a point.
+     *
+     * @param method the method
+     * @param k successes
+     * @param n trials, 1 or more
+     * @param level the level
+     */
+    public static void isNoPoint(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
+        double lower = method.at(level).lower(k, n);
+        double upper = method.at(level).upper(k, n);
+        Check.that(lower < upper, () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
+    }
 
     /**
      * Bounds are ordered, inside [0, 1], and hold k/n.
@@ -42,7 +77,7 @@ public final class ProportionLaws {
     }
 
     /**
-     * Swapping success and failure mirrors the bounds: {@code lower(k) = 1 - upper(n - k)}, to 1e-12.
+     * Swapping success and failure mirrors the bounds: {@code lower(k) = 1 - upper(n - k)}, to 2e-13 of the bound.
      *
      * @param method the method
      * @param k successes
@@ -52,7 +87,10 @@ public final class ProportionLaws {
     public static void mirror(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
         double mirrored = 1 - method.at(level).upper(n - k, n);
-        Check.close(lower, mirrored, 1e-12, () -> on(method, k, n, level) + "lower(k) must equal 1 - upper(n-k)");
+        Check.that(
+                Math.abs(lower - mirrored) <= 2e-16 + ROUNDING * lower,
+                () -> on(method, k, n, level) + "lower(k) must equal 1 - upper(n-k): lower=" + lower + ", 1 - upper="
+                        + mirrored);
     }
 
     /**

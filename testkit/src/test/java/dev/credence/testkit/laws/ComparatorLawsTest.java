@@ -16,9 +16,9 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.testkit.cases.Contest;
-import dev.credence.testkit.cases.Contests;
-import dev.credence.testkit.cases.Probes;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,15 +26,15 @@ import org.junit.jupiter.api.Test;
 class ComparatorLawsTest {
     private static final long DRAWS = 2_000;
     private static final ComparisonOptions HALF = ComparisonOptions.at(ConfidenceLevel.of(0.5));
-    private static final Contest<ConfusionMatrix> CONTEST = Contests.both(
-                    Probes.accuracy(),
+    private static final ComparisonCase<ConfusionMatrix> ASKED = ComparisonCases.both(
+                    ReferenceMetrics.accuracy(),
                     PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{40, 3}, {9, 8}}, {{6, 4}, {7, 23}}})
                             .withPositive("y"))
             .get(0);
 
     private static void swap(double favour) {
         ComparatorLaws.swappingNegates(
-                new Steps(favour), CONTEST, HALF, Run.defaults().withDraws(DRAWS));
+                new Steps(favour), ASKED, HALF, Run.defaults().withDraws(DRAWS));
     }
 
     /** At rank 0.25 of 2,000 draws six standard errors of the difference of two ranks are 0.08. */
@@ -48,7 +48,7 @@ class ComparatorLawsTest {
     void boundsFurtherApartDoNotSwap() {
         AssertionError e = assertThrows(AssertionError.class, () -> swap(0.3));
         assertEquals(
-                "steps, probe-accuracy on paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 100 observations, positive=y]: "
+                "steps, reference-accuracy on paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 100 observations, positive=y]: "
                         + "swapping the systems must swap the lower and upper bound (with the sign changed): -0.28, swapped "
                         + "-0.5800000000000001",
                 e.getMessage());

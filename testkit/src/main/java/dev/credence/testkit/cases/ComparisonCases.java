@@ -1,6 +1,7 @@
 package dev.credence.testkit.cases;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -15,47 +16,70 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Tuple;
 
 /** Metrics on two systems, for comparators. */
-public final class Contests {
-    private Contests() {}
+public final class ComparisonCases {
+    private ComparisonCases() {}
 
     /**
-     * The probes on two systems, paired and independent, i.i.d. and of every other design.
+     * The reference metrics on two systems, paired and independent, i.i.d. and of every other design.
      *
      * @return a fixed list
      */
-    public static List<Contest<?>> all() {
-        List<Contest<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
+    public static List<ComparisonCase<?>> all() {
+        List<ComparisonCase<?>> all = new ArrayList<>();
+        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             all.addAll(ofMatrices(metric));
         }
-        all.addAll(ofScores(Probes.score()));
+        all.addAll(ofScores(ReferenceMetrics.auroc()));
+        all.addAll(ofClassScores(ReferenceMetrics.topOne()));
         return all;
+    }
+
+    /**
+     * A metric on whatever it reads.
+     *
+     * @param metric a metric of confusion matrices, of scores, or of scores of several classes
+     * @return cases that the metric can read
+     * @throws IllegalArgumentException if it reads something else
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<ComparisonCase<?>> of(Metric<?> metric) {
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            return ofMatrices((Metric<ConfusionMatrix>) metric);
+        }
+        if (metric.evidenceType() == ScoredSample.class) {
+            return ofScores((Metric<ScoredSample>) metric);
+        }
+        if (metric.evidenceType() == ClassScores.class) {
+            return ofClassScores((Metric<ClassScores>) metric);
+        }
+        throw new IllegalArgumentException("metric must read confusion matrices, scores or scores of classes: metric="
+                + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());
     }
 
     /**
      * A metric of matrices on two systems.
      *
      * @param metric the metric
-     * @return contests that the metric can read: ordinary, perfect against good, one clearly better, few items, none
+     * @return cases that the metric can read: ordinary, perfect against good, one clearly better, few items, none
      */
-    public static List<Contest<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
-        List<Contest<?>> contests = new ArrayList<>();
+    public static List<ComparisonCase<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
+        List<ComparisonCase<?>> cases = new ArrayList<>();
         for (PairedConfusionMatrix joint : pairs()) {
-            contests.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
-            contests.add(independent(metric, joint.first(), joint.second()));
+            cases.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
+            cases.add(independent(metric, joint.first(), joint.second()));
         }
         List<PairedConfusionMatrix> parts = parts();
         List<PairedConfusionMatrix> swapped =
                 parts.stream().map(PairedConfusionMatrix::swapped).toList();
-        contests.add(paired(metric, Situations.clustered(parts), Situations.clustered(swapped)));
-        contests.add(paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
-        contests.add(paired(metric, Situations.weighted(parts.get(0)), Situations.weighted(swapped.get(0))));
-        contests.removeIf(contest -> !readable(metric, contest));
-        return contests;
+        cases.add(paired(metric, IntervalCases.clustered(parts), IntervalCases.clustered(swapped)));
+        cases.add(paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
+        cases.add(paired(metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
+        cases.removeIf(asked -> !readable(metric, asked));
+        return cases;
     }
 
-    private static boolean readable(Metric<ConfusionMatrix> metric, Contest<?> contest) {
-        return metric.refusal((ConfusionMatrix) contest.pairing().firstEvidence())
+    private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {
+        return metric.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
                 .isEmpty();
     }
 
@@ -63,17 +87,34 @@ public final class Contests {
      * A metric of scores on two systems.
      *
      * @param metric the metric
-     * @return contests, paired and independent
+     * @return cases, paired and independent
      */
-    public static List<Contest<?>> ofScores(Metric<ScoredSample> metric) {
+    public static List<ComparisonCase<?>> ofScores(Metric<ScoredSample> metric) {
         PairedScoredSample joint = PairedScoredSample.of(
                 new boolean[] {true, false, true, true, false, false, true, false},
                 new double[] {.9, .2, .6, .4, .5, .1, .8, .4},
                 new double[] {.7, .3, .8, .5, .6, .2, .3, .1});
-        List<Contest<?>> contests = new ArrayList<>();
-        contests.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
-        contests.add(independent(metric, joint.first(), joint.second()));
-        return contests;
+        List<ComparisonCase<?>> cases = new ArrayList<>();
+        cases.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
+        cases.add(independent(metric, joint.first(), joint.second()));
+        return cases;
+    }
+
+    /**
+     * A metric of scores of several classes on two systems.
+     *
+     * @param metric the metric
+     * @return an ordinary case, and one of a class that is missing; both independent, as there is no joint evidence
+     */
+    public static List<ComparisonCase<?>> ofClassScores(Metric<ClassScores> metric) {
+        ClassScores second = ClassScoreSamples.random(3, 40, 0, 3);
+        List<ComparisonCase<?>> cases = new ArrayList<>();
+        for (ClassScores first : List.of(ClassScoreSamples.random(3, 30, 0.5, 2), ClassScoreSamples.oneClass())) {
+            if (metric.refusal(first).isEmpty()) {
+                cases.add(independent(metric, first, second));
+            }
+        }
+        return cases;
     }
 
     /**
@@ -81,9 +122,9 @@ public final class Contests {
      *
      * @param metric the metric
      * @param matrix what both did
-     * @return the contest
+     * @return the case
      */
-    public static Contest<ConfusionMatrix> identical(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+    public static ComparisonCase<ConfusionMatrix> identical(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         long[][][] counts = new long[matrix.classes()][matrix.classes()][matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             int call = matrix.predicted(atom);
@@ -100,22 +141,22 @@ public final class Contests {
      *
      * @param metric the metric
      * @param matrix what each did
-     * @return the contest
+     * @return the case
      */
-    public static Contest<ConfusionMatrix> equal(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+    public static ComparisonCase<ConfusionMatrix> equal(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         return independent(metric, matrix, matrix);
     }
 
     private static <E extends dev.credence.api.evidence.Evidence, P extends dev.credence.api.evidence.PairedEvidence<E>>
-            Contest<E> paired(Metric<E> metric, Sample<P> joint, Sample<P> swapped) {
-        return new Contest<>(metric, Pairing.paired(joint), Pairing.paired(swapped));
+            ComparisonCase<E> paired(Metric<E> metric, Sample<P> joint, Sample<P> swapped) {
+        return new ComparisonCase<>(metric, Pairing.paired(joint), Pairing.paired(swapped));
     }
 
-    private static <E extends dev.credence.api.evidence.Evidence> Contest<E> independent(
+    private static <E extends dev.credence.api.evidence.Evidence> ComparisonCase<E> independent(
             Metric<E> metric, E first, E second) {
         Sample<E> a = Sample.of(first);
         Sample<E> b = Sample.of(second);
-        return new Contest<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
+        return new ComparisonCase<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
     }
 
     /**
@@ -135,13 +176,13 @@ public final class Contests {
     }
 
     /**
-     * A joint matrix as contests, paired and independent.
+     * A joint matrix as cases, paired and independent.
      *
      * @param metric the metric
      * @param joint the joint matrix
-     * @return two contests
+     * @return two cases
      */
-    public static List<Contest<ConfusionMatrix>> both(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
+    public static List<ComparisonCase<ConfusionMatrix>> both(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
         return List.of(
                 paired(metric, Sample.of(joint), Sample.of(joint.swapped())),
                 independent(metric, joint.first(), joint.second()));

@@ -16,7 +16,7 @@ import dev.credence.api.metric.Metric;
  * @param pairing the two systems
  * @param swapped the same with the systems exchanged
  */
-public record Contest<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, Pairing<E> swapped) {
+public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, Pairing<E> swapped) {
     /**
      * Asks a comparator.
      *
@@ -30,12 +30,12 @@ public record Contest<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, 
     }
 
     /**
-     * The contest with the systems exchanged.
+     * The case with the systems exchanged.
      *
      * @return the other way round
      */
-    public Contest<E> reversed() {
-        return new Contest<>(metric, swapped, pairing);
+    public ComparisonCase<E> reversed() {
+        return new ComparisonCase<>(metric, swapped, pairing);
     }
 
     /**

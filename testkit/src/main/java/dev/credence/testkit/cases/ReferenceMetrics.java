@@ -1,29 +1,32 @@
 package dev.credence.testkit.cases;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Small metrics of the main kinds, to try interval methods and comparators on without needing a module of metrics. */
-public final class Probes {
-    private Probes() {}
+public final class ReferenceMetrics {
+    private ReferenceMetrics() {}
 
     /**
      * A proportion: precision.
      *
-     * @return the metric {@code probe-precision}
+     * @return the metric {@code reference-precision}
      */
-    public static Metric<ConfusionMatrix> proportion() {
+    public static Metric<ConfusionMatrix> precision() {
         return new Proportion(
-                "probe-precision",
+                "reference-precision",
                 Set.of(Outcome.TRUE_POSITIVE),
                 Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE),
                 Link.IDENTITY);
@@ -32,33 +35,33 @@ public final class Probes {
     /**
      * A proportion of all observations: accuracy.
      *
-     * @return the metric {@code probe-accuracy}
+     * @return the metric {@code reference-accuracy}
      */
     public static Metric<ConfusionMatrix> accuracy() {
         return new Proportion(
-                "probe-accuracy",
+                "reference-accuracy",
                 Set.of(Outcome.TRUE_POSITIVE, Outcome.TRUE_NEGATIVE),
                 Set.of(Outcome.values()),
                 Link.IDENTITY);
     }
 
     /**
-     * All probes of confusion matrices.
+     * All reference metrics of confusion matrices.
      *
      * @return precision, accuracy, F1, informedness
      */
     public static List<Metric<ConfusionMatrix>> ofMatrices() {
-        return List.of(proportion(), accuracy(), linked(), smooth());
+        return List.of(precision(), accuracy(), f1(), informedness());
     }
 
     /**
      * A proportion behind a link: F1 of the Jaccard proportion.
      *
-     * @return the metric {@code probe-f1}
+     * @return the metric {@code reference-f1}
      */
-    public static Metric<ConfusionMatrix> linked() {
+    public static Metric<ConfusionMatrix> f1() {
         return new Proportion(
-                "probe-f1",
+                "reference-f1",
                 Set.of(Outcome.TRUE_POSITIVE),
                 Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE),
                 Link.DICE_OF_JACCARD);
@@ -67,28 +70,102 @@ public final class Probes {
     /**
      * A smooth metric in [-1, 1] that is no proportion: recall + specificity - 1.
      *
-     * @return the metric {@code probe-informedness}
+     * @return the metric {@code reference-informedness}
      */
-    public static Metric<ConfusionMatrix> smooth() {
-        return new Smooth();
+    public static Metric<ConfusionMatrix> informedness() {
+        return new Informedness();
+    }
+
+    /**
+     * A proportion of which neither more nor less is better: the share of items called positive.
+     *
+     * @return the metric {@code reference-predicted-prevalence}
+     */
+    public static Metric<ConfusionMatrix> predictedPrevalence() {
+        return new PredictedPrevalence();
+    }
+
+    /**
+     * A metric of scores of several classes: the share of items whose own class has the highest score, ties counting nothing.
+     *
+     * @return the metric {@code reference-top-1}
+     */
+    public static Metric<ClassScores> topOne() {
+        return new TopOne();
     }
 
     /**
      * A metric of scores: the probability that a positive scores above a negative, ties counting one half.
      *
-     * @return the metric {@code probe-auroc}
+     * @return the metric {@code reference-auroc}
      */
-    public static Metric<ScoredSample> score() {
-        return new Score();
+    public static Metric<ScoredSample> auroc() {
+        return new Auroc();
     }
 
     private record Proportion(String id, Set<Outcome> successes, Set<Outcome> trials, Link link)
             implements BinaryProportionMetric {}
 
-    private static final class Smooth implements BinaryMetric {
+    private static final class PredictedPrevalence implements BinaryProportionMetric {
         @Override
         public String id() {
-            return "probe-informedness";
+            return "reference-predicted-prevalence";
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(Outcome.values());
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.NEUTRAL;
+        }
+    }
+
+    private static final class TopOne implements Metric<ClassScores> {
+        @Override
+        public String id() {
+            return "reference-top-1";
+        }
+
+        @Override
+        public Class<ClassScores> evidenceType() {
+            return ClassScores.class;
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ClassScores scores, double[] weights) {
+            double hits = 0;
+            double total = 0;
+            for (int item = 0; item < weights.length; item++) {
+                hits += isHit(scores, item) ? weights[item] : 0;
+                total += weights[item];
+            }
+            return hits / total;
+        }
+
+        private static boolean isHit(ClassScores scores, int item) {
+            int truth = scores.truth(item);
+            return IntStream.range(0, scores.labels().size())
+                    .allMatch(c -> c == truth || scores.score(item, c) < scores.score(item, truth));
+        }
+    }
+
+    private static final class Informedness implements BinaryMetric {
+        @Override
+        public String id() {
+            return "reference-informedness";
         }
 
         @Override
@@ -104,15 +181,15 @@ public final class Probes {
         @Override
         public List<String> notes(ConfusionMatrix matrix, double[] weights) {
             return Double.isNaN(value(matrix, weights))
-                    ? List.of("probe-informedness is undefined: a class is missing")
+                    ? List.of("reference-informedness is undefined: a class is missing")
                     : List.of();
         }
     }
 
-    private static final class Score implements ScoreMetric {
+    private static final class Auroc implements ScoreMetric {
         @Override
         public String id() {
-            return "probe-auroc";
+            return "reference-auroc";
         }
 
         @Override
@@ -166,7 +243,7 @@ public final class Probes {
         @Override
         public List<String> notes(ScoredSample scores, double[] weights) {
             return Double.isNaN(value(scores, weights))
-                    ? List.of("probe-auroc is undefined: it needs positives and negatives")
+                    ? List.of("reference-auroc is undefined: it needs positives and negatives")
                     : List.of();
         }
     }

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  *
  * @param <E> kind of evidence
  */
-public final class Population<E extends Evidence> {
+public final class KnownTruth<E extends Evidence> {
     /** Observations in a sample. */
     public static final int SIZE = 10_000;
     /** 20,000: so many samples give a standard deviation to 0.5%. */
@@ -22,14 +22,14 @@ public final class Population<E extends Evidence> {
     private static final int GRID = 1 << 16;
 
     private static final class Holder {
-        static final Population<ConfusionMatrix> BINARY =
-                new Population<>(ConfusionMatrix.binary(19_661, 5_243, 7_864, 32_768), 20_260_101);
-        static final Population<ConfusionMatrix> THREE_CLASSES = new Population<>(
+        static final KnownTruth<ConfusionMatrix> BINARY =
+                new KnownTruth<>(ConfusionMatrix.binary(19_661, 5_243, 7_864, 32_768), 20_260_101);
+        static final KnownTruth<ConfusionMatrix> THREE_CLASSES = new KnownTruth<>(
                 ConfusionMatrix.of(
                         List.of("common", "rare", "rarer"),
                         new long[][] {{45_875, 3_932, 2_622}, {1_311, 7_209, 1_311}, {655, 328, 2_293}}),
                 20_260_102);
-        static final Population<ScoredSample> SCORES = new Population<>(scores(), 20_260_103);
+        static final KnownTruth<ScoredSample> SCORES = new KnownTruth<>(scores(), 20_260_103);
 
         private static ScoredSample scores() {
             double[] positives = new double[GRID / 4];
@@ -52,9 +52,9 @@ public final class Population<E extends Evidence> {
     private final double[] shares;
     private final short[][] samples;
 
-    private Population(E evidence, long seed) {
+    private KnownTruth(E evidence, long seed) {
         if (evidence.size() != GRID) {
-            throw new IllegalArgumentException("population must count " + GRID + " in all: size=" + evidence.size());
+            throw new IllegalArgumentException("known truth must count " + GRID + " in all: size=" + evidence.size());
         }
         this.evidence = evidence;
         this.shares = evidence.weights();
@@ -94,27 +94,27 @@ public final class Population<E extends Evidence> {
     /**
      * A binary matrix: 30% true positives, 8% false positives, 12% false negatives, 50% true negatives.
      *
-     * @return the population
+     * @return the truth
      */
-    public static Population<ConfusionMatrix> binary() {
+    public static KnownTruth<ConfusionMatrix> binary() {
         return Holder.BINARY;
     }
 
     /**
      * Three classes in the proportions 80/15/5, every cell occupied.
      *
-     * @return the population
+     * @return the truth
      */
-    public static Population<ConfusionMatrix> threeClasses() {
+    public static KnownTruth<ConfusionMatrix> threeClasses() {
         return Holder.THREE_CLASSES;
     }
 
     /**
      * Scores in (0, 1) of a quarter positives, with ties, AUC about 0.87.
      *
-     * @return the population
+     * @return the truth
      */
-    public static Population<ScoredSample> scores() {
+    public static KnownTruth<ScoredSample> scores() {
         return Holder.SCORES;
     }
 

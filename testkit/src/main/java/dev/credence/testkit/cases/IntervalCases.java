@@ -1,5 +1,6 @@
 package dev.credence.testkit.cases;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
@@ -15,32 +16,56 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Metrics on samples of every design, for interval methods. */
-public final class Situations {
-    private Situations() {}
+public final class IntervalCases {
+    private IntervalCases() {}
 
     /**
-     * The probes on i.i.d. corner cases, and on an ordinary sample of every other design.
+     * The reference metrics on i.i.d. corner cases, and on an ordinary sample of every other design.
      *
      * @return a fixed list
      */
-    public static List<Situation<?>> all() {
-        List<Situation<?>> all = new ArrayList<>();
-        for (Metric<ConfusionMatrix> metric : Probes.ofMatrices()) {
+    public static List<IntervalCase<?>> all() {
+        List<IntervalCase<?>> all = new ArrayList<>();
+        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             all.addAll(ofMatrices(metric));
         }
-        all.addAll(ofScores(Probes.score()));
+        all.addAll(ofScores(ReferenceMetrics.auroc()));
+        all.addAll(ofClassScores(ReferenceMetrics.topOne()));
         return all;
+    }
+
+    /**
+     * A metric on whatever it reads.
+     *
+     * @param metric a metric of confusion matrices, of scores, or of scores of several classes
+     * @return cases that the metric can read
+     * @throws IllegalArgumentException if it reads something else
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<IntervalCase<?>> of(Metric<?> metric) {
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            return ofMatrices((Metric<ConfusionMatrix>) metric);
+        }
+        if (metric.evidenceType() == ScoredSample.class) {
+            return ofScores((Metric<ScoredSample>) metric);
+        }
+        if (metric.evidenceType() == ClassScores.class) {
+            return ofClassScores((Metric<ClassScores>) metric);
+        }
+        throw new IllegalArgumentException("metric must read confusion matrices, scores or scores of classes: metric="
+                + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());
     }
 
     /**
      * A metric of matrices on corner cases and on every design.
      *
      * @param metric the metric
-     * @return situations that the metric can read
+     * @return cases that the metric can read
      */
-    public static List<Situation<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
+    public static List<IntervalCase<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
         List<ConfusionMatrix> corners = new ArrayList<>(Matrices.binaryCorners());
         corners.addAll(Matrices.manyClassCorners());
         List<ConfusionMatrix> parts = List.of(
@@ -55,9 +80,9 @@ public final class Situations {
      * A metric of scores on corner cases and on every design.
      *
      * @param metric the metric
-     * @return situations that the metric can read
+     * @return cases that the metric can read
      */
-    public static List<Situation<?>> ofScores(Metric<ScoredSample> metric) {
+    public static List<IntervalCase<?>> ofScores(Metric<ScoredSample> metric) {
         List<ScoredSample> corners = Scores.corners();
         List<ScoredSample> parts = List.of(
                 corners.get(0),
@@ -67,7 +92,21 @@ public final class Situations {
         return readable(metric, corners, parts, StratifiedSample.byTruth(corners.get(0)));
     }
 
-    private static <E extends Poolable<E>> List<Situation<?>> readable(
+    /**
+     * A metric of scores of several classes on corner cases and on every design.
+     *
+     * @param metric the metric
+     * @return cases that the metric can read
+     */
+    public static List<IntervalCase<?>> ofClassScores(Metric<ClassScores> metric) {
+        List<ClassScores> parts = IntStream.range(2, 6)
+                .mapToObj(seed -> ClassScoreSamples.random(3, 20, 0.5, seed))
+                .toList();
+        Sample<ClassScores> byTruth = StratifiedSample.of(parts.get(0), parts.get(0)::truth);
+        return readable(metric, ClassScoreSamples.corners(), parts, byTruth);
+    }
+
+    private static <E extends Poolable<E>> List<IntervalCase<?>> readable(
             Metric<E> metric, List<E> corners, List<E> parts, Sample<E> stratified) {
         List<Sample<E>> samples = new ArrayList<>();
         corners.forEach(corner -> samples.add(Sample.of(corner)));
@@ -75,13 +114,13 @@ public final class Situations {
         samples.add(weighted(parts.get(0)));
         samples.add(clustered(parts));
         samples.add(FoldedSample.of(parts));
-        List<Situation<?>> situations = new ArrayList<>();
+        List<IntervalCase<?>> cases = new ArrayList<>();
         for (Sample<E> sample : samples) {
             if (metric.refusal(sample.evidence()).isEmpty()) {
-                situations.add(new Situation<>(metric, sample));
+                cases.add(new IntervalCase<>(metric, sample));
             }
         }
-        return situations;
+        return cases;
     }
 
     /**

@@ -15,7 +15,7 @@ import dev.credence.api.sample.Sample;
  * @param metric the metric
  * @param sample the sample
  */
-public record Situation<E extends Evidence>(Metric<E> metric, Sample<E> sample) {
+public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sample) {
     /**
      * Asks a method.
      *

@@ -1,0 +1,160 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.evidence.ClassScores;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+
+/** Scores of several classes to try laws on: corner cases, and random ones that shrink to few items and classes. */
+public final class ClassScoreSamples {
+    private static final List<String> ABC = List.of("a", "b", "c");
+
+    private ClassScoreSamples() {}
+
+    /**
+     * Corner cases: ordinary, nothing at all, one item, one of each class and perfect, all tied, a class missing.
+     *
+     * @return a fixed list
+     */
+    public static List<ClassScores> corners() {
+        return List.of(
+                random(3, 30, 0.5, 1),
+                of(),
+                of(row("a", 1, 0, 0)),
+                of(row("a", 1, 0, 0), row("b", 0, 1, 0), row("c", 0, 0, 1)),
+                of(row("a", .2, .2, .6), row("b", .2, .2, .6), row("c", .2, .2, .6)),
+                of(row("a", .5, .3, .2), row("b", .2, .6, .2), row("a", .3, .3, .4)));
+    }
+
+    /**
+     * Items of one class alone, of three.
+     *
+     * @return a sample on which areas are undefined
+     */
+    public static ClassScores oneClass() {
+        return of(ABC, List.of(row("a", .5, .3, .2), row("a", .2, .6, .2)));
+    }
+
+    /** An item: its class, and its scores. */
+    private record Row(String truth, double[] scores) {}
+
+    private static Row row(String truth, double... scores) {
+        return new Row(truth, scores);
+    }
+
+    private static ClassScores of(Row... rows) {
+        return of(ABC, List.of(rows));
+    }
+
+    private static ClassScores of(List<String> labels, List<Row> rows) {
+        return ClassScores.of(
+                labels,
+                rows.stream().map(Row::truth).toList(),
+                rows.stream().map(Row::scores).toArray(double[][]::new));
+    }
+
+    /**
+     * Random samples of two to five classes and up to 42 items, half of them on a grid, so with ties; the last classes are rare.
+     *
+     * @return an arbitrary that shrinks to few items and classes
+     */
+    public static Arbitrary<ClassScores> any() {
+        return Arbitraries.longs().between(0, 1_000).map(seed -> {
+            int classes = 2 + (int) (seed % 4);
+            return random(classes, 3 + (int) (seed % 40), seed % 2 == 0 ? 0.5 : 0, seed);
+        });
+    }
+
+    /**
+     * Items whose own class scores higher by 1.5 standard deviations.
+     *
+     * @param classes two or more
+     * @param items how many
+     * @param grid what scores are rounded to; 0 for no rounding
+     * @param seed the same one gives the same items
+     * @return the sample
+     */
+    public static ClassScores random(int classes, int items, double grid, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<String> labels =
+                IntStream.range(0, classes).mapToObj(c -> String.valueOf((char) ('a' + c))).toList();
+        List<Row> rows = new ArrayList<>();
+        for (int item = 0; item < items; item++) {
+            int own = (int) (classes * Math.pow(random.nextDouble(), 1.5));
+            double[] scores = IntStream.range(0, classes)
+                    .mapToDouble(c -> random.nextGaussian() + (c == own ? 1.5 : 0))
+                    .map(score -> grid > 0 ? Math.rint(score / grid) * grid : score)
+                    .toArray();
+            rows.add(row(labels.get(own), scores));
+        }
+        return of(labels, rows);
+    }
+
+    /**
+     * The items of a sample, told in the opposite order.
+     *
+     * @param scores a sample
+     * @return a sample of the same items
+     */
+    public static ClassScores reordered(ClassScores scores) {
+        int last = scores.atoms() - 1;
+        return items(scores, IntStream.rangeClosed(0, last).map(i -> last - i));
+    }
+
+    /**
+     * The same items with their classes called otherwise, and the columns the other way round.
+     *
+     * @param scores a sample
+     * @return the sample after renaming
+     */
+    public static ClassScores renamed(ClassScores scores) {
+        int last = scores.labels().size() - 1;
+        IntUnaryOperator mirrored = c -> last - c;
+        List<String> labels = IntStream.rangeClosed(0, last)
+                .mapToObj(c -> "Z " + scores.labels().get(mirrored.applyAsInt(c)))
+                .toList();
+        List<Row> rows = IntStream.range(0, scores.atoms())
+                .mapToObj(item -> row(
+                        labels.get(mirrored.applyAsInt(scores.truth(item))),
+                        IntStream.rangeClosed(0, last)
+                                .mapToDouble(c -> scores.score(item, mirrored.applyAsInt(c)))
+                                .toArray()))
+                .toList();
+        return of(labels, rows);
+    }
+
+    /**
+     * A part of a sample: every third item.
+     *
+     * @param scores a sample
+     * @return the part
+     */
+    public static ClassScores third(ClassScores scores) {
+        return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 == 0));
+    }
+
+    /**
+     * What {@link #third} leaves.
+     *
+     * @param scores a sample
+     * @return the rest
+     */
+    public static ClassScores rest(ClassScores scores) {
+        return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 != 0));
+    }
+
+    private static ClassScores items(ClassScores scores, IntStream items) {
+        int classes = scores.labels().size();
+        List<Row> rows = items.mapToObj(item -> row(
+                        scores.labels().get(scores.truth(item)),
+                        IntStream.range(0, classes)
+                                .mapToDouble(c -> scores.score(item, c))
+                                .toArray()))
+                .toList();
+        return of(scores.labels(), rows);
+    }
+}
