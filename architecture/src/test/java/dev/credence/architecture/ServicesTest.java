@@ -71,6 +71,7 @@ class ServicesTest {
                         API + "interval",
                         API + "metric",
                         API + "option",
+                        API + "refusal",
                         API + "registry",
                         API + "sample");
     }

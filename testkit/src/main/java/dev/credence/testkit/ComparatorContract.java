@@ -210,16 +210,17 @@ public abstract class ComparatorContract extends Contract {
     }
 
     private void obeysTheLaws(ComparisonCase<?> asked) {
+        Comparator comparator = AskedOnce.of(comparator());
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        ComparatorLaws.answersAreSound(comparator(), asked, question, run());
-        ComparatorLaws.swappingNegates(comparator(), asked, question, run());
-        ComparatorLaws.regionIsWhole(comparator(), asked, question.withMargin(0.02), run());
+        ComparatorLaws.answersAreSound(comparator, asked, question, run());
+        ComparatorLaws.swappingNegates(comparator, asked, question, run());
+        ComparatorLaws.regionIsWhole(comparator, asked, question.withMargin(0.02), run());
         if (holdsTheDifference()) {
-            ComparatorLaws.differenceIsInside(comparator(), asked, question, run());
+            ComparatorLaws.differenceIsInside(comparator, asked, question, run());
         }
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            ComparatorLaws.widensWithTheLevel(comparator(), asked, low, ConfidenceLevel.of(LEVELS[i]), run());
+            ComparatorLaws.widensWithTheLevel(comparator, asked, low, ConfidenceLevel.of(LEVELS[i]), run());
         }
     }
 }

@@ -19,6 +19,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,11 @@ public abstract class IntervalMethodContract extends Contract {
     static final String SEED = MetricContract.SEED;
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+
+    /** Cases that the method fits, made once, so that it is asked about each once. */
+    private List<IntervalCase<?>> fitting = List.of();
+
+    private @Nullable IntervalMethod once;
 
     /** For subclasses. */
     protected IntervalMethodContract() {}
@@ -117,8 +123,8 @@ public abstract class IntervalMethodContract extends Contract {
     /** Every case in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
     @Test
     public final void casesObeyTheLaws() {
-        everywhere(this::obeysTheLawsOfAll);
-        fitting().forEach(this::widens);
+        everywhere((asked, level) -> obeysTheLawsOfAll(once(), asked, level));
+        fitting().forEach(asked -> widens(once(), asked));
     }
 
     /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
@@ -146,7 +152,7 @@ public abstract class IntervalMethodContract extends Contract {
     @Test
     public final void boundsStayInsideTheRange() {
         assume(keepsTheRange(), "keepsTheRange");
-        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(method(), asked, level, run()));
+        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(once(), asked, level, run()));
     }
 
     /** The value lies inside its interval, in every case in which the method fits. */
@@ -155,7 +161,7 @@ public abstract class IntervalMethodContract extends Contract {
         assume(holdsTheValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "holdsTheValue");
         everywhere((asked, level) -> {
             if (holdsTheValue(level)) {
-                IntervalLaws.valueIsInside(method(), asked, level, run());
+                IntervalLaws.valueIsInside(once(), asked, level, run());
             }
         });
     }
@@ -184,8 +190,9 @@ public abstract class IntervalMethodContract extends Contract {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
             if (asked.fits(method())) {
-                obeysTheLaws(asked, ConfidenceLevel.P95);
-                widens(asked);
+                IntervalMethod asker = AskedOnce.of(method());
+                obeysTheLaws(asker, asked, ConfidenceLevel.P95);
+                widens(asker, asked);
             }
         }
     }
@@ -201,39 +208,47 @@ public abstract class IntervalMethodContract extends Contract {
     }
 
     private List<IntervalCase<?>> fitting() {
-        List<IntervalCase<?>> fitting =
-                cases().stream().filter(s -> s.fits(method())).toList();
+        if (fitting.isEmpty()) {
+            fitting = cases().stream().filter(s -> s.fits(method())).toList();
+        }
         Assertions.assertFalse(
                 fitting.isEmpty(),
                 () -> "method '" + method().id() + "' fits no case; override cases() with some that it fits");
         return fitting;
     }
 
-    private void obeysTheLaws(IntervalCase<?> asked, ConfidenceLevel level) {
-        obeysTheLawsOfAll(asked, level);
+    private IntervalMethod once() {
+        if (once == null) {
+            once = AskedOnce.of(method());
+        }
+        return once;
+    }
+
+    private void obeysTheLaws(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
+        obeysTheLawsOfAll(method, asked, level);
         if (keepsTheRange()) {
-            IntervalLaws.boundsStayInsideTheRange(method(), asked, level, run());
+            IntervalLaws.boundsStayInsideTheRange(method, asked, level, run());
         }
         if (holdsTheValue(level)) {
-            IntervalLaws.valueIsInside(method(), asked, level, run());
+            IntervalLaws.valueIsInside(method, asked, level, run());
         }
     }
 
     /** What no method may declare not to keep. */
-    private void obeysTheLawsOfAll(IntervalCase<?> asked, ConfidenceLevel level) {
-        IntervalLaws.boundsAreOrdered(method(), asked, level, run());
-        IntervalLaws.leavingTheRangeIsSaid(method(), asked, level, run());
-        IntervalLaws.numbersAreInRange(method(), asked, level, run());
-        IntervalLaws.valueIsTheMetricOfTheData(method(), asked, level, run());
-        IntervalLaws.neverCollapsesInSilence(method(), asked, level, run());
-        IntervalLaws.undefinedIsAnswered(method(), asked, level, run());
-        IntervalLaws.saysWhatItIs(method(), asked, level, run());
+    private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
+        IntervalLaws.boundsAreOrdered(method, asked, level, run());
+        IntervalLaws.leavingTheRangeIsSaid(method, asked, level, run());
+        IntervalLaws.numbersAreInRange(method, asked, level, run());
+        IntervalLaws.valueIsTheMetricOfTheData(method, asked, level, run());
+        IntervalLaws.neverCollapsesInSilence(method, asked, level, run());
+        IntervalLaws.undefinedIsAnswered(method, asked, level, run());
+        IntervalLaws.saysWhatItIs(method, asked, level, run());
     }
 
-    private void widens(IntervalCase<?> asked) {
+    private void widens(IntervalMethod method, IntervalCase<?> asked) {
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            IntervalLaws.widensWithTheLevel(method(), asked, low, ConfidenceLevel.of(LEVELS[i]), run());
+            IntervalLaws.widensWithTheLevel(method, asked, low, ConfidenceLevel.of(LEVELS[i]), run());
         }
     }
 }

@@ -24,6 +24,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     /** 2^53: the most trials whose count a double holds exactly. */
     private static final long MOST_TRIALS = 1L << 53;
 
+    private static final double[] MOST_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
     private static final double[] LEVELS = {0.5, 0.8, 0.95, 0.999, 1 - 1e-9};
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
 
@@ -116,6 +117,19 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
             }
             ProportionLaws.endPointsAreExact(method(), 1_000_000_000, ConfidenceLevel.of(level));
             ProportionLaws.endPointsAreExact(method(), MOST_TRIALS, ConfidenceLevel.of(level));
+        }
+    }
+
+    /** Bounds hold the proportion where doubles lie no closer than proportions do. */
+    @Test
+    public final void proportionsOfTheMostTrialsLieInside() {
+        assume(holdsTheValue(ConfidenceLevel.of(MOST_LEVELS[MOST_LEVELS.length - 1])), "holdsTheValue");
+        for (long k : new long[] {1, 2, 3, MOST_TRIALS / 2, MOST_TRIALS - 3, MOST_TRIALS - 2, MOST_TRIALS - 1}) {
+            for (double level : MOST_LEVELS) {
+                if (holdsTheValue(ConfidenceLevel.of(level))) {
+                    ProportionLaws.holdsTheProportion(method(), k, MOST_TRIALS, ConfidenceLevel.of(level));
+                }
+            }
         }
     }
 

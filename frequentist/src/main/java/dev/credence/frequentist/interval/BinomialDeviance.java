@@ -13,6 +13,8 @@ final class BinomialDeviance {
     private static final int MOST_STEPS = 60;
     /** After a step this small relative to z the error left is its square. */
     private static final double SMALL_STEP = 1e-9;
+    /** -2^-53: the root can round to k / (k + r), with one failure of 2^53 say, where D has no slope to start from. */
+    private static final double BESIDE = -0x1p-53;
     /** Below, log1p cancels against its argument, and a series takes over. */
     private static final double SERIES_LIMIT = 0.3;
 
@@ -33,7 +35,8 @@ final class BinomialDeviance {
     /** The root below k / (k + r), both counts positive. */
     static double lowerRoot(double k, double r, double z) {
         double m = k / (k + r);
-        return m * Math.exp(new BinomialDeviance(k, r).root(Math.log(Score.smallerRoot(k, r, z) / m), -z));
+        double start = Math.min(BESIDE, Math.log(Score.smallerRoot(k, r, z) / m));
+        return m * Math.exp(new BinomialDeviance(k, r).root(start, -z));
     }
 
     /** The root above k / (k + r), both counts positive, where it lies below 1/2. */

@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-class ArcsineTest extends ProportionMethodContract {
+class ArcsineTest extends ReferenceTables {
     ArcsineTest() {
         super(new Arcsine(), "arcsine");
     }

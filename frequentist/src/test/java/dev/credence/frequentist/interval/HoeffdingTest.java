@@ -3,11 +3,12 @@ package dev.credence.frequentist.interval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.testkit.ExactCoverage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class HoeffdingTest extends ProportionMethodContract {
+class HoeffdingTest extends ReferenceTables {
     HoeffdingTest() {
         super(new Hoeffding(), "hoeffding");
     }
@@ -25,13 +26,21 @@ class HoeffdingTest extends ProportionMethodContract {
 
     @Test
     void coverageStaysFarAboveTheLevel() {
-        double[] p = IntStream.rangeClosed(1, 99).mapToDouble(i -> i / 100.0).toArray();
-        assertThat(minimum(10, p)).isCloseTo(0.992, within(5e-4));
-        assertThat(minimum(30, p)).isCloseTo(0.991, within(5e-4));
-        assertThat(minimum(100, p)).isCloseTo(0.993, within(5e-4));
+        assertThat(minimum(10)).isCloseTo(0.992, within(5e-4));
+        assertThat(minimum(30)).isCloseTo(0.991, within(5e-4));
+        assertThat(minimum(100)).isCloseTo(0.993, within(5e-4));
     }
 
-    private static double minimum(long n, double[] p) {
-        return Arrays.stream(ExactCoverage.of(new Hoeffding(), n, p)).min().orElseThrow();
+    private static double minimum(int n) {
+        ExactCoverage coverage = ExactCoverage.of(new Hoeffding(), n, ConfidenceLevel.P95);
+        return IntStream.rangeClosed(1, 99)
+                .mapToDouble(i -> coverage.at(i / 100.0))
+                .min()
+                .orElseThrow();
+    }
+
+    @Test
+    void coverageIsNotCalledExact() {
+        assertThat(new Hoeffding().exact()).isFalse();
     }
 }

@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-class JeffreysTest extends ProportionMethodContract {
+class JeffreysTest extends ReferenceTables {
     JeffreysTest() {
         super(new Jeffreys(), "jeffreys");
     }

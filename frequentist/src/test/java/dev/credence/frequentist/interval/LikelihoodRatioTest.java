@@ -1,6 +1,12 @@
 package dev.credence.frequentist.interval;
 
-class LikelihoodRatioTest extends ProportionMethodContract {
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import org.junit.jupiter.api.Test;
+
+class LikelihoodRatioTest extends ReferenceTables {
     LikelihoodRatioTest() {
         super(new LikelihoodRatio(), "likelihoodRatio");
     }
@@ -8,5 +14,14 @@ class LikelihoodRatioTest extends ProportionMethodContract {
     @Override
     double tolerance() {
         return 5e-14; // peak observed 7e-15
+    }
+
+    /** The root rounds to the proportion itself: it was NaN. */
+    @Test
+    void oneFailureOfTheMostTrialsHasBoundsAtLowLevels() {
+        long n = 1L << 53;
+        ProportionBounds bounds = new LikelihoodRatio().at(ConfidenceLevel.of(0.27));
+        assertThat(bounds.lower(n - 1, n)).isBetween(1 - 3 / (double) n, 1 - 1 / (double) n);
+        assertThat(bounds.upper(n - 1, n)).isEqualTo(Math.nextDown(1.0));
     }
 }

@@ -1,6 +1,15 @@
 package dev.credence.frequentist.interval;
 
-class WaldTest extends ProportionMethodContract {
+import dev.credence.api.interval.Status;
+import org.junit.jupiter.api.Test;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.evidence.ConfusionMatrix;
+import static org.assertj.core.api.Assertions.assertThat;
+class WaldTest extends ReferenceTables {
     WaldTest() {
         super(new Wald(), "wald");
     }
@@ -10,8 +19,16 @@ class WaldTest extends ProportionMethodContract {
         return 1e-13; // peak observed 2.6e-15
     }
 
-    @Override
-    boolean collapses(long k, long n) {
-        return k == 0 || k == n || n > 1L << 50; // there the bounds can be less than an ulp apart
+    @Test
+    void atAPerfectScoreItIsDegenerateAndSaysSo() {
+        Estimate precision = new Wald()
+                .estimate(
+                        ReferenceMetrics.precision(),
+                        Sample.of(ConfusionMatrix.binary(50, 0, 0, 50)),
+                        ConfidenceLevel.P95,
+                        Run.defaults());
+        assertThat(precision.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(precision.lower()).isEqualTo(1);
+        assertThat(precision.notes()).contains("the interval of 'wald' has collapsed to a point: do not trust it");
     }
 }

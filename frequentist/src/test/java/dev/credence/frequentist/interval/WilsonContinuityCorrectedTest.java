@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-class WilsonContinuityCorrectedTest extends ProportionMethodContract {
+class WilsonContinuityCorrectedTest extends ReferenceTables {
     WilsonContinuityCorrectedTest() {
         super(new WilsonContinuityCorrected(), "wilsonCC");
     }

@@ -1,5 +1,11 @@
 package dev.credence.frequentist.interval;
 
+import dev.credence.api.interval.Status;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.evidence.ConfusionMatrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +13,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import org.junit.jupiter.api.Test;
 
-class WilsonTest extends ProportionMethodContract {
+class WilsonTest extends ReferenceTables {
     WilsonTest() {
         super(new Wilson(), "wilson");
     }
@@ -47,5 +53,18 @@ class WilsonTest extends ProportionMethodContract {
         assertThat(lower).containsExactly(7, 7);
         assertThatThrownBy(() -> bounds.bounds(new long[1], new long[2], lower, new double[2]))
                 .hasMessage("arrays must have the same length: successes=1, trials=2, lower=2, upper=2");
+    }
+
+    @Test
+    void withoutTrialsTheIntervalIsTheWholeRange() {
+        Estimate precision = new Wilson()
+                .estimate(
+                        ReferenceMetrics.precision(),
+                        Sample.of(ConfusionMatrix.binary(0, 0, 3, 7)),
+                        ConfidenceLevel.P95,
+                        Run.defaults());
+        assertThat(precision.status()).isEqualTo(Status.UNDEFINED);
+        assertThat(precision.lower()).isEqualTo(0);
+        assertThat(precision.upper()).isEqualTo(1);
     }
 }

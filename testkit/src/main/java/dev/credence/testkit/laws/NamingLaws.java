@@ -40,7 +40,8 @@ public final class NamingLaws {
     }
 
     /**
-     * Every option listed is described. At its default, alone, it is accepted and changes nothing; or it is rejected by name,
+     * Every option listed is described. At its default, alone, it is accepted and changes nothing, but for a
+     * variant that has it otherwise; or it is rejected by name,
      * where the default is a word for "not given", or the option goes with another.
      *
      * @param item a metric, method or comparator
@@ -52,7 +53,7 @@ public final class NamingLaws {
             try {
                 String found = lookUp(item).apply(asked).spelling();
                 Check.that(
-                        found.equals(item.spelling()),
+                        found.equals(item.spelling()) || resets(item.spelling(), option, found),
                         () -> "the default of an option changes nothing: asked=" + asked + ", got=" + found);
             } catch (IllegalArgumentException e) {
                 Check.that(
@@ -60,6 +61,12 @@ public final class NamingLaws {
                         () -> "a rejection must name the option: asked=" + asked + ", message=" + e.getMessage());
             }
         }
+    }
+
+    /** A variant goes back to the default where the default is asked. */
+    private static boolean resets(String variant, OptionSpec option, String found) {
+        String given = option.name() + "=";
+        return variant.contains(given) && !found.contains(given);
     }
 
     /**

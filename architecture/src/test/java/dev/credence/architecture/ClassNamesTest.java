@@ -1,0 +1,108 @@
+package dev.credence.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** One name, one meaning: a class of one module is not called like a class of another. */
+class ClassNamesTest {
+    private static final String PENDING = "to be named by what each is";
+    /** Names that two modules may have in common, with the reason. */
+    private static final Map<String, String> ALLOWED = Map.ofEntries(
+            Map.entry("CredenceModule", "Guice and Jackson both call what one installs a module"),
+            Map.entry("Answer", PENDING),
+            Map.entry("Catalogue", PENDING),
+            Map.entry("Columns", PENDING),
+            Map.entry("Design", PENDING),
+            Map.entry("Differences", PENDING),
+            Map.entry("Influences", PENDING),
+            Map.entry("Names", PENDING),
+            Map.entry("Numbers", PENDING),
+            Map.entry("Parts", PENDING),
+            Map.entry("Posteriors", PENDING),
+            Map.entry("Score", PENDING));
+
+    /** Comments may name whom they like. */
+    private static final Pattern COMMENTS = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
+
+    @Test
+    void noTwoModulesHaveAClassOfTheSameName() {
+        Map<String, Set<String>> shared = modulesByName();
+        shared.values().removeIf(modules -> modules.size() < 2);
+        shared.keySet().removeAll(ALLOWED.keySet());
+        assertThat(shared).isEmpty();
+    }
+
+    @Test
+    void whatIsAllowedIsStillShared() {
+        Map<String, Set<String>> modules = modulesByName();
+        assertThat(ALLOWED.keySet()).allMatch(name -> modules.getOrDefault(name, Set.of()).size() > 1);
+    }
+
+    private static Map<String, Set<String>> modulesByName() {
+        Map<String, Set<String>> modules = new TreeMap<>();
+        for (Reactor.Member member : Reactor.published()) {
+            sources(member).stream()
+                    .map(file -> file.getFileName().toString().replace(".java", ""))
+                    .filter(name -> !name.endsWith("-info"))
+                    .forEach(name ->
+                            modules.computeIfAbsent(name, n -> new TreeSet<>()).add(member.artifact()));
+        }
+        return modules;
+    }
+
+    /** The API advises by a list that the build checks; its code knows no module above it. */
+    @Test
+    void theApiNamesNoModuleAboveIt() {
+        Reactor.Member api = Reactor.published().stream()
+                .filter(member -> member.artifact().equals("credence-api"))
+                .findFirst()
+                .orElseThrow();
+        List<String> above = Reactor.published().stream()
+                .map(Reactor.Member::artifact)
+                .filter(artifact -> !artifact.equals("credence-api"))
+                .toList();
+        for (Path file : sources(api)) {
+            String code = COMMENTS.matcher(read(file)).replaceAll("");
+            assertThat(code).as("%s", file).doesNotContain(above);
+            assertThat(code).as("%s", file).doesNotContain(packages(above));
+        }
+    }
+
+    private static List<String> packages(List<String> artifacts) {
+        return artifacts.stream()
+                .map(artifact -> "dev.credence." + artifact.replace("credence-", "") + ".")
+                .toList();
+    }
+
+    private static List<Path> sources(Reactor.Member member) {
+        Path main = member.folder().resolve("src/main/java");
+        if (!Files.isDirectory(main)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(main)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

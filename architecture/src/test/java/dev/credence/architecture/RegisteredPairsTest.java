@@ -1,0 +1,76 @@
+package dev.credence.architecture;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.IntervalCases;
+import dev.credence.testkit.laws.ComparatorLaws;
+import dev.credence.testkit.laws.IntervalLaws;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every registered metric with every registered method and comparator: on an ordinary sample of each design either a refusal that is
+ * a value, or an answer that obeys what no method may declare not to keep.
+ */
+class RegisteredPairsTest {
+    /** 200: a quick answer for each of two thousand pairs; quality is asked elsewhere. */
+    private static final Run QUICK = Run.defaults().withSeed(20_260_107).withDraws(200);
+
+    @TestFactory
+    Stream<DynamicTest> everyMethodAnswersOrRefusesEveryMetric() {
+        return Registered.REGISTRY.methods().stream()
+                .map(method -> DynamicTest.dynamicTest(
+                        method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> ask(method, metric))));
+    }
+
+    private static void ask(IntervalMethod method, Metric<?> metric) {
+        for (IntervalCase<?> asked : ordinary(IntervalCases.of(metric))) {
+            IntervalLaws.refusalIsAValue(method, asked);
+            if (asked.fits(method)) {
+                IntervalLaws.numbersAreInRange(method, asked, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.valueIsTheMetricOfTheData(method, asked, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.saysWhatItIs(method, asked, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.undefinedIsAnswered(method, asked, ConfidenceLevel.P95, QUICK);
+            }
+        }
+    }
+
+    /** The first corner case, which is an ordinary sample, and the last four: one of every other design. */
+    private static List<IntervalCase<?>> ordinary(List<IntervalCase<?>> cases) {
+        return Stream.concat(cases.stream().limit(1), cases.stream().skip(cases.size() - 4L))
+                .toList();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyComparatorAnswersOrRefusesEveryMetric() {
+        return Registered.REGISTRY.comparators().stream()
+                .map(comparator -> DynamicTest.dynamicTest(
+                        comparator.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> ask(comparator, metric))));
+    }
+
+    private static void ask(Comparator comparator, Metric<?> metric) {
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
+        boolean neutral = metric.direction() == Direction.NEUTRAL
+                && Declared.by(comparator.id()).keeps("knowsNeutralMetrics");
+        for (ComparisonCase<?> asked : ComparisonCases.of(metric)) {
+            ComparatorLaws.refusalIsAValue(comparator, asked);
+            if (asked.fits(comparator)) {
+                ComparatorLaws.answersAreSound(comparator, asked, question, QUICK);
+                ComparatorLaws.regionIsWhole(comparator, asked, question, QUICK);
+                if (neutral) {
+                    ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, asked, QUICK);
+                }
+            }
+        }
+    }
+}
