@@ -47,7 +47,8 @@ class ClassNamesTest {
     @Test
     void whatIsAllowedIsStillShared() {
         Map<String, Set<String>> modules = modulesByName();
-        assertThat(ALLOWED.keySet()).allMatch(name -> modules.getOrDefault(name, Set.of()).size() > 1);
+        assertThat(ALLOWED.keySet())
+                .allMatch(name -> modules.getOrDefault(name, Set.of()).size() > 1);
     }
 
     private static Map<String, Set<String>> modulesByName() {

@@ -1,10 +1,13 @@
 package dev.credence.architecture;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What registered metrics, methods and comparators declare of themselves: the designs they support beside i.i.d. samples, their
@@ -17,7 +20,8 @@ import java.util.Set;
  * @param exceptions why a law does not hold, by the contract's method that says so
  */
 record Declared(String id, Set<String> designs, double coverage, Map<String, String> exceptions) {
-    private static final String WINDOW = "a quantile of the scores enters: influences take the slope of the curve over a window";
+    private static final String WINDOW =
+            "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
     private static final String ONE_SIDED = "its non-inferiority test does not look at the metric's direction";
@@ -26,11 +30,15 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("ece").not("smooth", CORNERS),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
-            of("precision-at-recall").not("smooth", WINDOW).not("differentiable", WINDOW),
+            of("precision-at-recall")
+                    .not("smooth", WINDOW)
+                    .not("differentiable", WINDOW)
+                    .not("standardErrorAgrees", "it jumps with the threshold: 2.2% off on scores in fortieths"),
             of("tpr-at-fpr").not("smooth", WINDOW).not("differentiable", WINDOW),
             of("agresti-coull").covering(0.894),
             of("arcsine").covering(0.896),
-            of("beta").covering(0.868)
+            of("beta")
+                    .covering(0.868)
                     .not("holdsTheValue", PRIOR)
                     .not("endPointsAreExact", "quantiles of a posterior are never 0 or 1")
                     .not("hasPrior", PRIOR),
@@ -46,7 +54,6 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("wilson").covering(0.891),
             of("wilson-cc").covering(0.95),
             of("dirichlet").not("holdsTheValue", PRIOR),
-            of("bayesian-bootstrap"),
             of("delta-wald", "stratified", "weighted", "clustered")
                     .not("keepsTheRange", "Wald is there for comparison, and says so"),
             of("delta-logit", "stratified", "weighted", "clustered"),
@@ -65,8 +72,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
     private static Declared of(String id, String... designs) {
         return new Declared(
                 id,
-                java.util.stream.Stream.concat(java.util.stream.Stream.of("i.i.d."), java.util.Arrays.stream(designs))
-                        .collect(java.util.stream.Collectors.toSet()),
+                Stream.concat(Stream.of("i.i.d."), Arrays.stream(designs)).collect(Collectors.toSet()),
                 Double.NaN,
                 Map.of());
     }
@@ -98,7 +104,8 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
 
     double stated() {
         if (Double.isNaN(coverage)) {
-            throw new IllegalStateException("state the smallest coverage of '" + id + "' in " + Declared.class.getName());
+            throw new IllegalStateException(
+                    "state the smallest coverage of '" + id + "' in " + Declared.class.getName());
         }
         return coverage;
     }

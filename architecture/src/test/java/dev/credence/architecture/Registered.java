@@ -57,7 +57,9 @@ final class Registered {
 
     /** The contract of an interval method. */
     static Contract contract(IntervalMethod method) {
-        return method instanceof ProportionIntervalMethod proportion ? new OfProportions(proportion) : new Method(method);
+        return method instanceof ProportionIntervalMethod proportion
+                ? new OfProportions(proportion)
+                : new Method(method);
     }
 
     /** The contract of a comparator. */
@@ -142,6 +144,11 @@ final class Registered {
         @Override
         protected boolean smooth() {
             return declared.keeps("smooth");
+        }
+
+        @Override
+        protected boolean standardErrorAgrees() {
+            return declared.keeps("standardErrorAgrees");
         }
 
         @Override

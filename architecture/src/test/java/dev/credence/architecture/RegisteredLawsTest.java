@@ -33,19 +33,20 @@ class RegisteredLawsTest {
                 .flatMap(items -> items)
                 .map(item -> item.id())
                 .collect(Collectors.toSet());
-        assertThat(Declared.TABLE).extracting(Declared::id).doesNotHaveDuplicates().isSubsetOf(ids);
+        assertThat(Declared.TABLE)
+                .extracting(Declared::id)
+                .doesNotHaveDuplicates()
+                .isSubsetOf(ids);
     }
 
     @TestFactory
     Stream<DynamicNode> metrics() {
-        return Registered.REGISTRY.metrics().stream()
-                .map(metric -> laws(metric.id(), Registered.contract(metric)));
+        return Registered.REGISTRY.metrics().stream().map(metric -> laws(metric.id(), Registered.contract(metric)));
     }
 
     @TestFactory
     Stream<DynamicNode> methods() {
-        return Registered.REGISTRY.methods().stream()
-                .map(method -> laws(method.id(), Registered.contract(method)));
+        return Registered.REGISTRY.methods().stream().map(method -> laws(method.id(), Registered.contract(method)));
     }
 
     @TestFactory

@@ -1,10 +1,10 @@
 package dev.credence.architecture;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ComparisonCase;
@@ -55,7 +55,8 @@ class RegisteredPairsTest {
     Stream<DynamicTest> everyComparatorAnswersOrRefusesEveryMetric() {
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(
-                        comparator.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> ask(comparator, metric))));
+                        comparator.id(),
+                        () -> Registered.REGISTRY.metrics().forEach(metric -> ask(comparator, metric))));
     }
 
     private static void ask(Comparator comparator, Metric<?> metric) {

@@ -1,8 +1,8 @@
 package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -125,8 +125,7 @@ public abstract class ComparatorContract extends Contract {
         for (String design : designs()) {
             Assertions.assertTrue(
                     fitting().stream().anyMatch(asked -> design(asked).equals(design)),
-                    () -> "comparator '" + comparator().id() + "' fits no case of the design it declares: "
-                            + design);
+                    () -> "comparator '" + comparator().id() + "' fits no case of the design it declares: " + design);
         }
         cases().stream()
                 .filter(asked -> Set.of("clustered", "weighted", "folds").contains(design(asked)))

@@ -24,8 +24,7 @@ final class ContractLaws {
 
     static Stream<DynamicTest> of(Contract contract) {
         return Arrays.stream(contract.getClass().getMethods())
-                .filter(method ->
-                        method.isAnnotationPresent(Test.class) || method.isAnnotationPresent(Property.class))
+                .filter(method -> method.isAnnotationPresent(Test.class) || method.isAnnotationPresent(Property.class))
                 .sorted(Comparator.comparing(Method::getName))
                 .map(law -> DynamicTest.dynamicTest(title(law.getName()), () -> run(contract, law)));
     }

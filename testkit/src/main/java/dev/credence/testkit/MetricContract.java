@@ -84,6 +84,16 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
+     * Whether the standard error from influences is that of samples of 10,000 observations, to 2%. A metric that jumps with a
+     * threshold may need more.
+     *
+     * @return by default true
+     */
+    protected boolean standardErrorAgrees() {
+        return true;
+    }
+
+    /**
      * What random evidence the properties get.
      *
      * @return {@link #evidence()}
@@ -129,8 +139,9 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     @Test
     public final void influencesAreDerivatives() {
         if (smooth()) {
-            corners().forEach(evidence ->
-                    ifReadable(evidence, readable -> InfluenceLaws.equalTheNumericalDerivative(metric(), readable)));
+            corners()
+                    .forEach(evidence -> ifReadable(
+                            evidence, readable -> InfluenceLaws.equalTheNumericalDerivative(metric(), readable)));
         } else {
             InfluenceLaws.equalTheNumericalDerivativeBesideCorners(metric(), differentiable());
         }

@@ -1,7 +1,9 @@
 package dev.credence.frequentist.interval;
 
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
 class BlakerTest extends ReferenceTables {
     BlakerTest() {
         super(new Blaker(), "blaker");

@@ -1,16 +1,16 @@
 package dev.credence.frequentist.interval;
 
-import dev.credence.api.interval.Status;
-import dev.credence.testkit.cases.ReferenceMetrics;
-import dev.credence.api.sample.Sample;
-import dev.credence.api.interval.Run;
-import dev.credence.api.interval.Estimate;
-import dev.credence.api.evidence.ConfusionMatrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import org.junit.jupiter.api.Test;
 
 class WilsonTest extends ReferenceTables {

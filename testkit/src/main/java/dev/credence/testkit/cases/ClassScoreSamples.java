@@ -80,8 +80,9 @@ public final class ClassScoreSamples {
      */
     public static ClassScores random(int classes, int items, double grid, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<String> labels =
-                IntStream.range(0, classes).mapToObj(c -> String.valueOf((char) ('a' + c))).toList();
+        List<String> labels = IntStream.range(0, classes)
+                .mapToObj(c -> String.valueOf((char) ('a' + c)))
+                .toList();
         List<Row> rows = new ArrayList<>();
         for (int item = 0; item < items; item++) {
             int own = (int) (classes * Math.pow(random.nextDouble(), 1.5));

@@ -79,8 +79,7 @@ public final class ComparisonCases {
     }
 
     private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {
-        return metric.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
-                .isEmpty();
+        return metric.refusal((ConfusionMatrix) asked.pairing().firstEvidence()).isEmpty();
     }
 
     /**
@@ -182,7 +181,8 @@ public final class ComparisonCases {
      * @param joint the joint matrix
      * @return two cases
      */
-    public static List<ComparisonCase<ConfusionMatrix>> both(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
+    public static List<ComparisonCase<ConfusionMatrix>> both(
+            Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
         return List.of(
                 paired(metric, Sample.of(joint), Sample.of(joint.swapped())),
                 independent(metric, joint.first(), joint.second()));

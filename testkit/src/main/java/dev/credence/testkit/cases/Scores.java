@@ -64,7 +64,8 @@ public final class Scores {
     private static double[] repeated(int[] counts) {
         return IntStream.range(0, counts.length)
                 .boxed()
-                .flatMapToDouble(i -> DoubleStream.generate(() -> (7 - 2 * i) / 10.0).limit(counts[i]))
+                .flatMapToDouble(
+                        i -> DoubleStream.generate(() -> (7 - 2 * i) / 10.0).limit(counts[i]))
                 .toArray();
     }
 

@@ -2,15 +2,15 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.interval.Status;
 import dev.credence.testkit.cases.ComparisonCase;
 import java.util.stream.DoubleStream;
 
@@ -30,7 +30,8 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void answersAreSound(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+    public static void answersAreSound(
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         Comparison answer = asked.ask(comparator, question, run);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
@@ -82,7 +83,8 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void regionIsWhole(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+    public static void regionIsWhole(
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
             Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, asked) + "region must add up to 1");
             Check.close(question.margin(), region.margin(), 0, () -> on(comparator, asked) + "margin of the region");
@@ -98,7 +100,8 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void differenceIsInside(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+    public static void differenceIsInside(
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         Comparison answer = asked.ask(comparator, question, run);
         Range range = asked.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
@@ -182,7 +185,8 @@ public final class ComparatorLaws {
      * @param question level and margin
      * @param run seed, draws, threads
      */
-    public static void swappingNegates(Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+    public static void swappingNegates(
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         Comparison one = asked.ask(comparator, question, run);
         Comparison other = asked.reversed().ask(comparator, question, run);
         double chanceSlack = slack(one);
@@ -271,11 +275,13 @@ public final class ComparatorLaws {
      * @param asked where it does not fit
      */
     public static void refusesWithItsReason(Comparator comparator, ComparisonCase<?> asked) {
-        String reason = comparator.refusal(asked.metric(), asked.pairing()).map(Refusal::sentence).orElse("");
+        String reason = comparator
+                .refusal(asked.metric(), asked.pairing())
+                .map(Refusal::sentence)
+                .orElse("");
         Check.that(
                 !reason.isBlank(),
-                () -> "comparator '" + comparator.id() + "' must refuse " + asked
-                        + ", or declare that it supports it");
+                () -> "comparator '" + comparator.id() + "' must refuse " + asked + ", or declare that it supports it");
         refusalIsAValue(comparator, asked);
     }
 
@@ -307,7 +313,8 @@ public final class ComparatorLaws {
      */
     public static void neutralMetricsHaveNoBetterSystem(Comparator comparator, ComparisonCase<?> neutral, Run run) {
         for (double margin : new double[] {0, 0.02}) {
-            ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
+            ComparisonOptions question =
+                    ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
             Comparison answer = neutral.ask(comparator, question, run);
             Check.that(
                     Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
@@ -316,8 +323,8 @@ public final class ComparatorLaws {
             answer.test()
                     .ifPresent(test -> Check.that(
                             Double.isNaN(test.nonInferiority()),
-                            () -> on(comparator, neutral)
-                                    + "a metric without direction has no non-inferiority: p=" + test.nonInferiority()));
+                            () -> on(comparator, neutral) + "a metric without direction has no non-inferiority: p="
+                                    + test.nonInferiority()));
         }
     }
 

@@ -128,7 +128,8 @@ public final class InfluenceLaws {
                 .sum();
         Check.that(
                 compared > 0,
-                () -> metric.spelling() + ": influences could be compared with derivatives nowhere; give evidence beside corners");
+                () -> metric.spelling()
+                        + ": influences could be compared with derivatives nowhere; give evidence beside corners");
     }
 
     /**
@@ -157,8 +158,7 @@ public final class InfluenceLaws {
      * @param metric the metric, smooth at this truth
      * @param truth where to draw from
      */
-    public static <E extends Evidence> void standardErrorAgreesWithSimulation(
-            Metric<E> metric, KnownTruth<E> truth) {
+    public static <E extends Evidence> void standardErrorAgreesWithSimulation(Metric<E> metric, KnownTruth<E> truth) {
         double analytic = standardError(metric, truth);
         double simulated = truth.standardDeviation(metric);
         Check.that(

@@ -12,8 +12,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.Matrices;
 
 /** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
 public final class IntervalLaws {
@@ -143,15 +143,14 @@ public final class IntervalLaws {
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(method, asked, high) + "must hold the interval at level " + low.value() + ": "
-                        + bounds(wide) + ", at the lower level: " + bounds(narrow));
+                () -> on(method, asked, high) + "must hold the interval at level " + low.value() + ": " + bounds(wide)
+                        + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
-                == asked.metric().range().upper()
-                        - asked.metric().range().lower();
+                == asked.metric().range().upper() - asked.metric().range().lower();
         Check.that(
                 !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
-                () -> on(method, asked, high) + "must be wider than at level " + low.value() + ": width="
-                        + wide.width() + ", at the lower level: " + narrow.width());
+                () -> on(method, asked, high) + "must be wider than at level " + low.value() + ": width=" + wide.width()
+                        + ", at the lower level: " + narrow.width());
     }
 
     /**
@@ -244,7 +243,9 @@ public final class IntervalLaws {
      * @param asked where it does not fit
      */
     public static void refusesWithItsReason(IntervalMethod method, IntervalCase<?> asked) {
-        String reason = method.refusal(asked.metric(), asked.sample()).map(Refusal::sentence).orElse("");
+        String reason = method.refusal(asked.metric(), asked.sample())
+                .map(Refusal::sentence)
+                .orElse("");
         Check.that(
                 !reason.isBlank(),
                 () -> "method '" + method.id() + "' must refuse " + asked + ", or declare that it supports it");

@@ -67,8 +67,8 @@ public final class MetricLaws {
         RefusalLaws.isPure(metric.spelling() + " on " + evidence, () -> metric.refusal(evidence));
         Check.that(
                 metric.refusal(evidence).equals(metric.misfit(evidence)),
-                () -> metric.spelling() + " on " + evidence + ": refusal and misfit must agree: " + metric.refusal(evidence)
-                        + ", misfit: " + metric.misfit(evidence));
+                () -> metric.spelling() + " on " + evidence + ": refusal and misfit must agree: "
+                        + metric.refusal(evidence) + ", misfit: " + metric.misfit(evidence));
     }
 
     /**
@@ -81,7 +81,8 @@ public final class MetricLaws {
         RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.misfit(other));
         Check.that(
                 metric.misfit(other).map(Refusal::code).equals(Optional.of(Refusal.Code.EVIDENCE)),
-                () -> metric.spelling() + ": evidence of another kind must be refused by its kind: " + metric.misfit(other));
+                () -> metric.spelling() + ": evidence of another kind must be refused by its kind: "
+                        + metric.misfit(other));
     }
 
     /** Evidence that no metric reads. */

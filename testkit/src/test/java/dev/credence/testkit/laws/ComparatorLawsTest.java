@@ -1,13 +1,13 @@
 package dev.credence.testkit.laws;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -40,18 +40,52 @@ class ComparatorLawsTest {
     /** At rank 0.25 of 2,000 draws six standard errors of the difference of two ranks are 0.08. */
     @Test
     void boundsOfALatticeMaySwapUpToSixStandardErrorsOfRank() {
-        assertDoesNotThrow(() -> swap(0));
-        assertDoesNotThrow(() -> swap(0.04));
+        assertThatCode(() -> swap(0)).doesNotThrowAnyException();
+        assertThatCode(() -> swap(0.04)).doesNotThrowAnyException();
     }
 
     @Test
     void boundsFurtherApartDoNotSwap() {
-        AssertionError e = assertThrows(AssertionError.class, () -> swap(0.3));
-        assertEquals(
-                "steps, reference-accuracy on paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 100 observations, positive=y]: "
-                        + "swapping the systems must swap the lower and upper bound (with the sign changed): -0.28, swapped "
-                        + "-0.5800000000000001",
-                e.getMessage());
+        assertThatThrownBy(() -> swap(0.3))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "steps, reference-accuracy on paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 100 observations, positive=y]: "
+                                + "swapping the systems must swap the lower and upper bound (with the sign changed): -0.28, swapped "
+                                + "-0.5800000000000001");
+    }
+
+    @Test
+    void aNeutralMetricHasNoNonInferiority() {
+        ComparisonCase<ConfusionMatrix> neutral =
+                new ComparisonCase<>(ReferenceMetrics.predictedPrevalence(), ASKED.pairing(), ASKED.swapped());
+        assertThatThrownBy(
+                        () -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(new Tested(0.5), neutral, Run.defaults()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageEndingWith("a metric without direction has no non-inferiority: p=0.5");
+        assertThatCode(() -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(
+                        new Tested(Double.NaN), neutral, Run.defaults()))
+                .doesNotThrowAnyException();
+    }
+
+    /** A test with this p-value of non-inferiority. */
+    private record Tested(double nonInferiority) implements Comparator {
+        @Override
+        public String id() {
+            return "tested";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            return Comparison.of(metric, pairing, id(), question)
+                    .test(new TestResult(0, 1, 0.5, 0.5, nonInferiority, Double.NaN))
+                    .build();
+        }
     }
 
     /** Steps of 0.05, each with a standard error of 0; a system that is ahead is favoured by a shift of the rank. */

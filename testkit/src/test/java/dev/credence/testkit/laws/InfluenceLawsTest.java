@@ -1,13 +1,13 @@
 package dev.credence.testkit.laws;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -59,12 +59,49 @@ class InfluenceLawsTest {
 
     @Test
     void influencesOverTheWeightsMustBeThoseApart() {
-        AssertionError error =
-                assertThrows(AssertionError.class, () -> InfluenceLaws.mayReplaceTheWeights(new Forgetful(), SCORES));
+        assertThatThrownBy(() -> InfluenceLaws.mayReplaceTheWeights(new Forgetful(), SCORES))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("influences written over the weights must be those written apart: apart=");
+        assertThatCode(() -> InfluenceLaws.mayReplaceTheWeights(new Careful(), SCORES))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> InfluenceLaws.mayReplaceTheWeights(new MeanScore(), SCORES))
+                .doesNotThrowAnyException();
+    }
 
-        assertTrue(String.valueOf(error.getMessage())
-                .contains("influences written over the weights must be those written apart: apart="));
-        assertDoesNotThrow(() -> InfluenceLaws.mayReplaceTheWeights(new Careful(), SCORES));
-        assertDoesNotThrow(() -> InfluenceLaws.mayReplaceTheWeights(new MeanScore(), SCORES));
+    /** The distance of the mean score from 2.4: a corner there, and influences of either sign. */
+    private static final class Distance extends MeanScore {
+        private final double sign;
+
+        Distance(double sign) {
+            this.sign = sign;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            return Math.abs(super.value(scores, weights) - 2.4);
+        }
+
+        @Override
+        public void influence(ScoredSample scores, double[] weights, double[] out) {
+            double mean = super.value(scores, weights);
+            for (int atom = 0; atom < out.length; atom++) {
+                out[atom] = sign * Math.signum(mean - 2.4) * (scores.score(atom) - mean);
+            }
+        }
+    }
+
+    /** The mean of SCORES is 2.4: each atom lies in the corner. */
+    @Test
+    void cornersArePassedOverButNotEverywhere() {
+        ScoredSample beside = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2});
+        assertThatCode(() -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(
+                        new Distance(1), List.of(SCORES, beside)))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(
+                        () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(1), List.of(SCORES)))
+                .hasMessageContaining("influences could be compared with derivatives nowhere");
+        assertThatThrownBy(
+                        () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(-1), List.of(beside)))
+                .hasMessageContaining("p psi must equal the numerical derivative");
     }
 }

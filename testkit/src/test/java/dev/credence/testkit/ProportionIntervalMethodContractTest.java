@@ -2,7 +2,8 @@ package dev.credence.testkit;
 
 import dev.credence.api.interval.ProportionIntervalMethod;
 
-class HoeffdingTest extends ProportionIntervalMethodContract {
+/** A method of a user: as registered nowhere, run by both engines. */
+class ProportionIntervalMethodContractTest extends ProportionIntervalMethodContract {
     @Override
     protected ProportionIntervalMethod method() {
         return new Hoeffding();

@@ -2,7 +2,8 @@ package dev.credence.testkit;
 
 import dev.credence.api.metric.BinaryMetric;
 
-class LiftTest extends BinaryMetricContract {
+/** A metric of a user: as registered nowhere, run by both engines. */
+class BinaryMetricContractTest extends BinaryMetricContract {
     @Override
     protected BinaryMetric metric() {
         return new Lift();

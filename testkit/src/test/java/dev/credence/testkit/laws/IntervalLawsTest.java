@@ -1,0 +1,84 @@
+package dev.credence.testkit.laws;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class IntervalLawsTest {
+    private static final IntervalCase<ConfusionMatrix> ASKED =
+            new IntervalCase<>(ReferenceMetrics.f1(), Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)));
+    private static final Refusal DESIGN = Refusal.of(Refusal.Code.DESIGN, "another design");
+    private static final Refusal METRIC = Refusal.of(Refusal.Code.METRIC, "another metric");
+
+    /** Refuses with one thing after the other. */
+    private static class Fickle implements IntervalMethod {
+        private final Iterator<Refusal> refusals;
+
+        Fickle(Refusal... refusals) {
+            this.refusals = List.of(refusals).iterator();
+        }
+
+        @Override
+        public String id() {
+            return "fickle";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return Optional.of(refusals.next());
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            throw new IllegalArgumentException("something else");
+        }
+    }
+
+    /** Computes without asking itself. */
+    private static final class Hasty extends Fickle {
+        Hasty() {
+            super(DESIGN, DESIGN, DESIGN);
+        }
+
+        @Override
+        public <E extends Evidence> Estimate estimate(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            return interval(metric, sample, level, run);
+        }
+    }
+
+    @Test
+    void aRefusalMustBeTheSameWhenAskedTwice() {
+        assertThatCode(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), ASKED))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("refusal must be the same when asked twice: Optional[another design], then"
+                        + " Optional[another metric]");
+    }
+
+    @Test
+    void whatIsThrownMustBeWhatIsRefused() {
+        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
+                .hasMessageContaining("the exception must have the refusal's code: refusal=DESIGN, exception=METRIC");
+        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Hasty(), ASKED))
+                .hasMessageContaining("what is refused must be a RefusedException: java.lang.IllegalArgumentException:"
+                        + " something else");
+    }
+}
