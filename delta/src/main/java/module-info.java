@@ -5,10 +5,10 @@ module dev.credence.delta {
     requires static org.jspecify;
 
     provides dev.credence.api.interval.IntervalMethod with
-            dev.credence.delta.DeltaLogit,
-            dev.credence.delta.DeltaWald,
-            dev.credence.delta.DeltaWilson;
+            dev.credence.delta.interval.DeltaLogit,
+            dev.credence.delta.interval.DeltaWald,
+            dev.credence.delta.interval.DeltaWilson;
     provides dev.credence.api.comparison.Comparator with
-            dev.credence.delta.IndependentDelta,
-            dev.credence.delta.PairedDelta;
+            dev.credence.delta.comparison.IndependentDelta,
+            dev.credence.delta.comparison.PairedDelta;
 }

@@ -6,6 +6,7 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.numerics.Normal;
 import java.util.List;
 
 /**
@@ -77,7 +78,7 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        double z = Score.z(level);
+        double z = Normal.upperQuantile(level.tail());
         return form == Form.SCORE ? new ScoreBounds(z) : new AddTwoBounds(z);
     }
 

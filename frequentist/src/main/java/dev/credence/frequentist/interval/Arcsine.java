@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
 
 /**
  * The arcsine interval with Anscombe's correction, {@code arcsine}: normal on the scale that makes the variance constant.
@@ -32,7 +33,7 @@ public final class Arcsine implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level) / 2);
+        return new Bounds(Normal.upperQuantile(level.tail()) / 2);
     }
 
     private static final class Bounds extends EndPointBounds {

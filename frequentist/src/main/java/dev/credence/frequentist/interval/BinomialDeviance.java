@@ -1,5 +1,7 @@
 package dev.credence.frequentist.interval;
 
+import dev.credence.numerics.WilsonScoreRoots;
+
 /**
  * Half the binomial deviance, {@code D(p) = k log(m / p) + r log((1 - m) / (1 - p))} with k successes, r failures and
  * m = k / (k + r), and the roots of {@code D(p) = z^2 / 2}.
@@ -35,14 +37,14 @@ final class BinomialDeviance {
     /** The root below k / (k + r), both counts positive. */
     static double lowerRoot(double k, double r, double z) {
         double m = k / (k + r);
-        double start = Math.min(BESIDE, Math.log(Score.smallerRoot(k, r, z) / m));
+        double start = Math.min(BESIDE, Math.log(WilsonScoreRoots.smaller(k, r, z) / m));
         return m * Math.exp(new BinomialDeviance(k, r).root(start, -z));
     }
 
     /** The root above k / (k + r), both counts positive, where it lies below 1/2. */
     static double upperRoot(double k, double r, double z) {
         double m = k / (k + r);
-        double start = Math.min(0.5, Score.largerRoot(k, r, z));
+        double start = Math.min(0.5, WilsonScoreRoots.larger(k, r, z));
         return m * Math.exp(new BinomialDeviance(k, r).root(Math.log(start / m), z));
     }
 

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
 
 /**
  * The likelihood ratio interval, {@code likelihood-ratio}: the proportions whose log likelihood is within z^2/2 of the best.
@@ -33,7 +34,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level));
+        return new Bounds(Normal.upperQuantile(level.tail()));
     }
 
     private static final class Bounds extends EndPointBounds {

@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
 
 /**
  * The logit interval, {@code logit-proportion}: Wald's formula on the log odds.
@@ -33,7 +34,7 @@ public final class LogitProportion implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level), new ClopperPearson().at(level));
+        return new Bounds(Normal.upperQuantile(level.tail()), new ClopperPearson().at(level));
     }
 
     private static final class Bounds extends EndPointBounds {

@@ -1,6 +1,8 @@
 package dev.credence.frequentist.interval;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.Normal;
+import dev.credence.numerics.WilsonScoreRoots;
 
 /**
  * Bounds that invert a binomial test numerically. Both come from one search for a lower limit, the upper one for failures in
@@ -12,7 +14,7 @@ abstract class SearchedBounds extends EndPointBounds {
 
     SearchedBounds(ConfidenceLevel level) {
         tail = level.tail();
-        z = Score.z(level);
+        z = Normal.upperQuantile(level.tail());
     }
 
     /** The lower limit of p for m successes, 1 to n, as the x of the side. */
@@ -20,14 +22,14 @@ abstract class SearchedBounds extends EndPointBounds {
 
     @Override
     final double lowerInside(double k, double n) {
-        boolean small = Score.smallerRoot(k, n - k, z) < 0.5;
+        boolean small = WilsonScoreRoots.smaller(k, n - k, z) < 0.5;
         double x = lowerLimit(new BinomialSide((long) n, !small), (long) k);
         return small ? x : 1 - x;
     }
 
     @Override
     final double upperInside(double k, double n) {
-        boolean small = Score.largerRoot(k, n - k, z) < 0.5;
+        boolean small = WilsonScoreRoots.larger(k, n - k, z) < 0.5;
         double x = lowerLimit(new BinomialSide((long) n, small), (long) (n - k));
         return small ? x : 1 - x;
     }

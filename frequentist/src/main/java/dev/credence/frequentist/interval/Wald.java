@@ -3,6 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
 
 /**
  * The Wald interval, {@code wald}: the normal approximation around the observed proportion. Here for comparison with reports
@@ -32,7 +33,7 @@ public final class Wald implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level));
+        return new Bounds(Normal.upperQuantile(level.tail()));
     }
 
     private record Bounds(double z) implements ProportionBounds {

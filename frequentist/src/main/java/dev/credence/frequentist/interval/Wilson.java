@@ -3,6 +3,8 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
+import dev.credence.numerics.WilsonScoreRoots;
 
 /**
  * Wilson's score interval, {@code wilson}: the proportions that the score test at the level does not reject.
@@ -31,7 +33,7 @@ public final class Wilson implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level));
+        return new Bounds(Normal.upperQuantile(level.tail()));
     }
 
     private static final class Bounds extends EndPointBounds {
@@ -46,12 +48,12 @@ public final class Wilson implements ProportionIntervalMethod {
 
         @Override
         double lowerInside(double k, double n) {
-            return Score.smallerRoot(k, n - k, z);
+            return WilsonScoreRoots.smaller(k, n - k, z);
         }
 
         @Override
         double upperInside(double k, double n) {
-            return Math.min(1, Score.largerRoot(k, n - k, z));
+            return Math.min(1, WilsonScoreRoots.larger(k, n - k, z));
         }
 
         /** Three plain loops, so that the one with the roots runs several proportions at a time. */
@@ -76,9 +78,9 @@ public final class Wilson implements ProportionIntervalMethod {
             for (int i = 0; i < lower.length; i++) {
                 double k = lower[i];
                 double n = upper[i];
-                double sum = Score.sum(k, n - k, z);
-                lower[i] = Score.smallerRootOf(sum, k, n);
-                upper[i] = Math.min(1, Score.largerRootOf(sum, n, z));
+                double sum = WilsonScoreRoots.sum(k, n - k, z);
+                lower[i] = WilsonScoreRoots.smallerOf(sum, k, n);
+                upper[i] = Math.min(1, WilsonScoreRoots.largerOf(sum, n, z));
             }
         }
     }

@@ -3,6 +3,8 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.Normal;
+import dev.credence.numerics.WilsonScoreRoots;
 
 /**
  * Wilson's score interval with continuity correction, {@code wilson-cc}: Newcombe's method 4.
@@ -33,7 +35,7 @@ public final class WilsonContinuityCorrected implements ProportionIntervalMethod
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(Score.z(level));
+        return new Bounds(Normal.upperQuantile(level.tail()));
     }
 
     private static final class Bounds extends EndPointBounds {
@@ -45,12 +47,12 @@ public final class WilsonContinuityCorrected implements ProportionIntervalMethod
 
         @Override
         double lowerInside(double k, double n) {
-            return Score.smallerRoot(k - 0.5, (n - k) + 0.5, z);
+            return WilsonScoreRoots.smaller(k - 0.5, (n - k) + 0.5, z);
         }
 
         @Override
         double upperInside(double k, double n) {
-            return Math.min(1, Score.largerRoot(k + 0.5, (n - k) - 0.5, z));
+            return Math.min(1, WilsonScoreRoots.larger(k + 0.5, (n - k) - 0.5, z));
         }
     }
 }

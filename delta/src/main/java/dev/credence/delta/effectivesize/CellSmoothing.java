@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
@@ -13,13 +13,13 @@ import dev.credence.api.metric.Metric;
  *
  * <p>One in all, not 1/2 an atom: measured on two to ten classes, 1/2 an atom drowns rare classes, whose spread it should show.
  */
-final class Smoothing {
+final class CellSmoothing {
     /** 1000: a million cells, some 50 ms and 60 MB; of more classes only those cells count that were seen. */
     private static final int MOST_CLASSES = 1000;
 
     private static final Moments UNKNOWN = new Moments(Double.NaN, Double.NaN);
 
-    private Smoothing() {}
+    private CellSmoothing() {}
 
     /**
      * Value and variance where influences vanish, of {@code units} independent observations; NaN where not even that helps. The
@@ -31,7 +31,10 @@ final class Smoothing {
                 : of(metric, evidence, observed, units);
     }
 
-    /** Smoothed value and variance of {@code units} independent observations; NaN where unseen atoms cannot be listed. */
+    /**
+     * Smoothed value and variance of {@code units} independent observations; NaN where unseen atoms cannot be listed. The observed
+     * weights are used up.
+     */
     @SuppressWarnings("unchecked") // evidence with unseen atoms is of the same class, says its contract
     static <E extends Evidence> Moments of(Metric<E> metric, E evidence, double[] observed, double units) {
         if (evidence instanceof ConfusionMatrix matrix && matrix.classes() > MOST_CLASSES) {
@@ -40,7 +43,7 @@ final class Smoothing {
         E full = (E) evidence.withUnseenAtoms();
         return full == evidence || full.atoms() == 0
                 ? UNKNOWN
-                : spreadOut(metric, full, spread(evidence, scaled(observed.clone(), units), full), units);
+                : spreadOut(metric, full, spread(evidence, scaled(observed, units), full), units);
     }
 
     private static double[] scaled(double[] weights, double units) {
@@ -58,7 +61,8 @@ final class Smoothing {
         for (int atom = 0; atom < weights.length; atom++) {
             weights[atom] += 1.0 / weights.length;
         }
-        double[] psi = Influences.of(metric, full, weights);
+        double[] psi = new double[weights.length];
+        metric.influence(full, weights, psi);
         double variance = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             variance += weights[atom] / (units + 1) * psi[atom] * psi[atom];

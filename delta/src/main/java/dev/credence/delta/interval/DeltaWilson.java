@@ -1,7 +1,12 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.effectivesize.UnitScale;
+import dev.credence.numerics.WilsonScoreRoots;
+import java.util.function.Supplier;
 
 /**
  * Wilson's score interval on the effective sample size, id {@code delta-wilson}: the default of smooth metrics, on every
@@ -59,13 +64,16 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate) {
-        double trials = at.trials();
-        double point =
-                at.spread().withDegreesOfFreedom(at.degreesOfFreedom(trials)).upperPoint(tail);
+    <E extends Evidence> void bounds(
+            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
+        EffectiveSampleSize<E> effective = size.get();
+        double trials = effective.trials();
+        double point = at.variance()
+                .withDegreesOfFreedom(effective.degreesOfFreedom())
+                .upperPoint(tail);
         UnitScale scale = at.scale();
-        double lower = scale.fromUnit(Score.lower(at.unit(), trials, point));
-        double upper = scale.fromUnit(Score.upper(at.unit(), trials, point));
+        double lower = scale.fromUnit(WilsonScoreRoots.lower(at.unit(), trials, point));
+        double upper = scale.fromUnit(WilsonScoreRoots.upper(at.unit(), trials, point));
         estimate.bounds(Math.min(at.value(), lower), Math.max(at.value(), upper));
     }
 }

@@ -1,8 +1,13 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Range;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.VarianceEstimate;
+import java.util.function.Supplier;
 
 /**
  * The plain delta interval, id {@code delta-wald}: {@code value -+ t sqrt(V)}, with {@code V} the variance by influences under
@@ -32,9 +37,11 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate) {
-        if (at.spread().known()) {
-            double half = at.spread().upperPoint(tail) * Math.sqrt(at.spread().variance());
+    <E extends Evidence> void bounds(
+            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
+        VarianceEstimate variance = at.variance();
+        if (variance.known()) {
+            double half = variance.upperPoint(tail) * Math.sqrt(variance.variance());
             estimate.bounds(at.value() - half, at.value() + half);
             noteOverreach(at, half, estimate);
             return;
@@ -46,8 +53,9 @@ public final class DeltaWald extends DeltaInterval {
                                 + " use delta-wilson");
     }
 
-    private static <E extends Evidence> void noteOverreach(Situation<E> at, double half, Estimate.Builder estimate) {
-        if (!at.range().contains(at.value() - half) || !at.range().contains(at.value() + half)) {
+    private static <E extends Evidence> void noteOverreach(UnitMoments<E> at, double half, Estimate.Builder estimate) {
+        Range range = at.metric().range();
+        if (!range.contains(at.value() - half) || !range.contains(at.value() + half)) {
             estimate.note("a bound lies outside the metric's range: the plain interval knows none, use delta-wilson");
         }
     }

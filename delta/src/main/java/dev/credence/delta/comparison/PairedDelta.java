@@ -1,9 +1,9 @@
-package dev.credence.delta;
+package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
@@ -11,7 +11,9 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.delta.variance.InfluenceRefusals;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -75,7 +77,7 @@ public final class PairedDelta implements Comparator {
     public String spelling() {
         return smoothing == Adjustment.AUTO
                 ? id()
-                : id() + ":smoothing=" + smoothing.name().toLowerCase(java.util.Locale.ROOT);
+                : id() + ":smoothing=" + smoothing.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -101,16 +103,16 @@ public final class PairedDelta implements Comparator {
             return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares systems on the same items, these were seen on different ones;"
                     + " use independent-delta, or join the rows by item"));
         }
-        return Refusals.evidence(metric, pairing.firstEvidence())
-                .or(() -> Refusals.evidence(metric, pairing.secondEvidence()))
-                .or(() -> Refusals.design(paired.joint()));
+        return metric.misfit(pairing.firstEvidence())
+                .or(() -> metric.misfit(pairing.secondEvidence()))
+                .or(() -> InfluenceRefusals.design(paired.joint()));
     }
 
     private static <E extends Evidence> Optional<Refusal> influences(Metric<E> metric, Pairing<?> pairing) {
         E first = metric.evidenceType().cast(pairing.firstEvidence());
         E second = metric.evidenceType().cast(pairing.secondEvidence());
-        return Refusals.influence(metric, first, pairing::firstWeights)
-                .or(() -> Refusals.influence(metric, second, pairing::secondWeights));
+        return InfluenceRefusals.influence(metric, first, pairing::firstWeights)
+                .or(() -> InfluenceRefusals.influence(metric, second, pairing::secondWeights));
     }
 
     @Override
@@ -122,8 +124,8 @@ public final class PairedDelta implements Comparator {
             Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions question) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         return Double.isFinite(comparison.difference())
-                ? new PairedSpread<>(metric, pairing, comparison.first(), comparison.second())
+                ? new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
                         .answer(comparison, question, smoothing)
-                : Differences.undefined(comparison, metric.range());
+                : DifferenceBounds.undefined(comparison, metric.range());
     }
 }

@@ -1,9 +1,9 @@
-package dev.credence.delta;
+package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
@@ -13,9 +13,13 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.interval.DeltaLogit;
+import dev.credence.delta.interval.DeltaWald;
+import dev.credence.delta.interval.DeltaWilson;
+import dev.credence.delta.variance.InfluenceRefusals;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -27,9 +31,9 @@ import java.util.function.Function;
  * Wilson intervals that is Newcombe's hybrid interval. It stays within what two values of the range can differ by, where the
  * base's intervals stay in the range.
  *
- * <p>Option {@code base}: the spelling of any installed interval method, without commas, found by
- * {@link Registry#load()}; {@code delta-wilson} where none is named. Methods known to a hand-made registry or a container alone
- * are not found. The metric must have influences on both samples whatever the base, for the tests.
+ * <p>Option {@code base}: the spelling of any interval method, without commas; {@code delta-wilson} where none is named. Whoever
+ * is asked for the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
+ * without one, this class knows the three intervals of its own module. The metric must have influences on both samples whatever the base, for the tests.
  *
  * <p>Tests: {@code z = (a - b) / sqrt(V1 + V2)}, variances by influences under each sample's design; for counts, unless the metric
  * is a proportion of independent items, those that belong to the effective size of {@code delta-wilson} (jackknife and smoothed
@@ -78,7 +82,7 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public IndependentDelta configured(Options options) {
-        return configured(options, Registry.load()::method);
+        return configured(options, IndependentDelta::ofThisModule);
     }
 
     @Override
@@ -86,6 +90,16 @@ public final class IndependentDelta implements Comparator {
         return options.text(BASE)
                 .map(spelling -> new IndependentDelta(methods.apply(spelling)))
                 .orElse(this);
+    }
+
+    private static IntervalMethod ofThisModule(String spelling) {
+        List<IntervalMethod> own = List.of(new DeltaLogit(), new DeltaWald(), new DeltaWilson());
+        return own.stream()
+                .filter(method -> method.id().equals(spelling))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("base '" + spelling + "' is not in this module: available: "
+                        + own.stream().map(IntervalMethod::id).toList()
+                        + "; ask a registry for 'independent-delta:base=" + spelling + "', which finds the methods it knows"));
     }
 
     @Override
@@ -98,7 +112,7 @@ public final class IndependentDelta implements Comparator {
     }
 
     private Optional<Refusal> side(Metric<?> metric, Sample<?> sample, String side) {
-        return Refusals.of(metric, sample)
+        return InfluenceRefusals.of(metric, sample)
                 .map(reason -> reason.within(side + " system: "))
                 .or(() -> base.refusal(metric, sample)
                         .map(reason -> reason.within(side + " system: base '" + base.id() + "' does not fit: ")));
@@ -109,24 +123,23 @@ public final class IndependentDelta implements Comparator {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
-            return Differences.undefined(comparison, metric.range());
+            return DifferenceBounds.undefined(comparison, metric.range());
         }
-        Estimate a = base.estimate(metric, independent.first(), question.level(), run);
-        Estimate b = base.estimate(metric, independent.second(), question.level(), run);
+        Estimate a = base.interval(metric, independent.first(), question.level(), run);
+        Estimate b = base.interval(metric, independent.second(), question.level(), run);
         if (a.status() == Status.CANCELLED || b.status() == Status.CANCELLED) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
         mover(comparison, metric, a, b);
-        IndependentSpread<E> spread =
-                new IndependentSpread<>(metric, independent, comparison.first(), comparison.second());
-        return spread.answer(comparison, question);
+        return new IndependentSystems<>(metric, independent, comparison.first(), comparison.second())
+                .answer(comparison, question);
     }
 
     private static void mover(Comparison.Builder comparison, Metric<?> metric, Estimate a, Estimate b) {
         double below = Math.hypot(a.value() - a.lower(), b.upper() - b.value());
         double above = Math.hypot(a.upper() - a.value(), b.value() - b.lower());
         double d = comparison.difference();
-        Differences.bounds(comparison, metric.range(), d - below, d + above);
+        DifferenceBounds.set(comparison, metric.range(), d - below, d + above);
         if (below == 0 && above == 0) {
             comparison.status(
                     Status.DEGENERATE,

@@ -1,9 +1,10 @@
-package dev.credence.delta;
+package dev.credence.delta.effectivesize;
 
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * A metric's range mapped onto [0, 1], increasing.
@@ -12,14 +13,37 @@ import dev.credence.api.metric.Range;
  * (-infinity, b] is its mirror image; a proportion maps back through its link. The whole line is squeezed by the logistic
  * function.
  */
-interface UnitScale {
+public interface UnitScale {
+    /**
+     * From the metric to [0, 1].
+     *
+     * @param x a value of the metric
+     * @return its place
+     */
     double toUnit(double x);
 
+    /**
+     * From [0, 1] to the metric.
+     *
+     * @param unit a place
+     * @return the value there
+     */
     double fromUnit(double unit);
 
-    /** Derivative of {@link #toUnit}. */
+    /**
+     * The derivative of {@link #toUnit}.
+     *
+     * @param x a value of the metric
+     * @return the slope
+     */
     double slope(double x);
 
+    /**
+     * The scale of a metric.
+     *
+     * @param metric the metric
+     * @return through its link for an increasing proportion, otherwise by its range
+     */
     static UnitScale of(Metric<?> metric) {
         return metric instanceof ProportionMetric<?> proportion && increasing(proportion.link())
                 ? linked(proportion.link())
@@ -30,6 +54,12 @@ interface UnitScale {
         return link.apply(0) < link.apply(1);
     }
 
+    /**
+     * The scale of a range.
+     *
+     * @param range the range
+     * @return linear, as odds, mirrored or logistic
+     */
     static UnitScale of(Range range) {
         if (range.bounded()) {
             return linear(range.lower(), range.upper() - range.lower());
@@ -40,36 +70,36 @@ interface UnitScale {
         return Double.isFinite(range.upper()) ? mirrored(odds(-range.upper())) : logistic();
     }
 
-    static UnitScale linear(double lower, double width) {
+    private static UnitScale linear(double lower, double width) {
         return scale(x -> (x - lower) / width, u -> lower + u * width, x -> 1 / width);
     }
 
-    static UnitScale odds(double lower) {
+    private static UnitScale odds(double lower) {
         return scale(
                 x -> x == Double.POSITIVE_INFINITY ? 1 : (x - lower) / (1 + (x - lower)),
                 u -> lower + u / (1 - u),
                 x -> 1 / ((1 + (x - lower)) * (1 + (x - lower))));
     }
 
-    static UnitScale logistic() {
+    private static UnitScale logistic() {
         return scale(x -> 1 / (1 + Math.exp(-x)), u -> Math.log(u / (1 - u)), x -> {
             double e = Math.exp(-Math.abs(x));
             return e / ((1 + e) * (1 + e));
         });
     }
 
-    static UnitScale mirrored(UnitScale other) {
+    private static UnitScale mirrored(UnitScale other) {
         return scale(x -> 1 - other.toUnit(-x), u -> -other.fromUnit(1 - u), x -> other.slope(-x));
     }
 
-    static UnitScale linked(Link link) {
+    private static UnitScale linked(Link link) {
         return scale(link::inverse, link::apply, x -> 1 / link.derivative(link.inverse(x)));
     }
 
     private static UnitScale scale(
-            java.util.function.DoubleUnaryOperator to,
-            java.util.function.DoubleUnaryOperator from,
-            java.util.function.DoubleUnaryOperator slope) {
+            DoubleUnaryOperator to,
+            DoubleUnaryOperator from,
+            DoubleUnaryOperator slope) {
         return new UnitScale() {
             @Override
             public double toUnit(double x) {

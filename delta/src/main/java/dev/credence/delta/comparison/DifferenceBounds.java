@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Ratio;
@@ -6,11 +6,11 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 
 /** Bounds that every comparison shares. */
-final class Differences {
-    private Differences() {}
+final class DifferenceBounds {
+    private DifferenceBounds() {}
 
     /** Bounds kept within what two values of the range can differ by, the difference itself inside. */
-    static void bounds(Comparison.Builder comparison, Range range, double low, double high) {
+    static void set(Comparison.Builder comparison, Range range, double low, double high) {
         double most = range.upper() - range.lower();
         double difference = comparison.difference();
         comparison.bounds(Math.max(-most, Math.min(difference, low)), Math.min(most, Math.max(difference, high)));

@@ -1,4 +1,6 @@
-package dev.credence.delta;
+package dev.credence.delta.comparison;
+
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
 
 /**
  * Two pseudo-observations, one won by each system: Bonett and Price's adjustment of a paired difference of proportions, for any
@@ -11,15 +13,15 @@ record PseudoPairs(double units, double flip) {
     /** 2: one for each system, so that neither is favoured. */
     private static final double PAIRS = 2;
 
-    /** Of the two systems' own situations: a trial that goes the other way moves each metric by its flip. */
-    static PseudoPairs of(Situation<?> first, double a, Situation<?> second, double b) {
-        double units = first.spread().units();
+    /** Of the two systems' own effective sizes: a trial that goes the other way moves each metric by its flip. */
+    static PseudoPairs of(EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b) {
+        double units = first.moments().variance().units();
         return new PseudoPairs(units, units * (moved(first, a) + moved(second, b)) / 2);
     }
 
-    private static double moved(Situation<?> situation, double factor) {
-        double flip = situation.flip() * factor;
-        return flip * flip / situation.trials();
+    private static double moved(EffectiveSampleSize<?> system, double factor) {
+        double flip = system.moments().flip() * factor;
+        return flip * flip / system.trials();
     }
 
     double centre(double difference) {

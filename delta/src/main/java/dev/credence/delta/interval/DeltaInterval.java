@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -6,17 +6,27 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** What the three intervals share: when they fit, the variance, and what they report beside the bounds. */
+/**
+ * What the three intervals share: when they fit, what they report beside the bounds, and the order: the variance of the design,
+ * the effective sample size for whom it needs, the bounds. Influences are computed once.
+ */
 abstract class DeltaInterval implements IntervalMethod {
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return Refusals.of(metric, sample);
+        return InfluenceRefusals.of(metric, sample);
     }
 
     @Override
@@ -29,14 +39,18 @@ abstract class DeltaInterval implements IntervalMethod {
         if (Double.isNaN(estimate.value())) {
             return undefined(metric, estimate);
         }
-        Spread spread = Spreads.of(metric, sample);
-        report(estimate, metric, sample, spread);
-        bounds(Situation.of(metric, sample, estimate.value(), spread), level.tail(), estimate);
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        VarianceEstimate variance = DesignVariance.of(sample, psi);
+        report(estimate, metric, sample, variance);
+        UnitMoments<E> at =
+                new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
+        bounds(at, () -> EffectiveSampleSize.of(at, sample, psi), level.tail(), estimate);
         return estimate.build();
     }
 
-    /** Sets the bounds of a metric that is defined; {@code tail} is left on each side. */
-    abstract <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate);
+    /** Sets the bounds of a metric that is defined; {@code tail} is left on each side. The size is to be asked for once. */
+    abstract <E extends Evidence> void bounds(
+            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate);
 
     private static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
         return estimate.bounds(metric.range().lower(), metric.range().upper())
@@ -47,16 +61,16 @@ abstract class DeltaInterval implements IntervalMethod {
     }
 
     private static <E extends Evidence> void report(
-            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, Spread spread) {
-        double effect = spread.designEffect();
+            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, VarianceEstimate variance) {
+        double effect = variance.designEffect();
         double n = metric instanceof ProportionMetric<E> proportion
                 ? proportion.counts(sample.evidence()).trials()
-                : spread.size();
-        if (spread.known()) {
+                : variance.size();
+        if (variance.known()) {
             estimate.designEffect(effect).effectiveN(n / effect);
         }
-        if (!spread.note().isEmpty()) {
-            estimate.note(spread.note());
+        if (!variance.note().isEmpty()) {
+            estimate.note(variance.note());
         }
     }
 }

@@ -1,8 +1,11 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
+import java.util.function.Supplier;
 
 /**
  * The delta interval on a scale without ends, id {@code delta-logit}: with {@code m} the metric mapped onto [0, 1] (as for
@@ -31,10 +34,11 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(Situation<E> at, double tail, Estimate.Builder estimate) {
+    <E extends Evidence> void bounds(
+            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
         Moments moments = at.atEdge() ? at.smoothed() : new Moments(at.unit(), at.unitVariance());
         double odds = moments.value() / (1 - moments.value());
-        double half = at.spread().upperPoint(tail)
+        double half = at.variance().upperPoint(tail)
                 * Math.sqrt(moments.variance())
                 / (moments.value() * (1 - moments.value()));
         double lower = at.scale().fromUnit(1 / (1 + Math.exp(half) / odds));

@@ -1,0 +1,40 @@
+package dev.credence.delta.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.metric.Direction;
+import dev.credence.delta.variance.VarianceEstimate;
+
+/** p-values of a difference with a standard error: difference, order, non-inferiority, equivalence (two one-sided tests). */
+final class DifferenceTests {
+    private DifferenceTests() {}
+
+    /** Adds the p-values, and the margin they were judged with. */
+    static void add(Comparison.Builder comparison, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
+        comparison.test(of(comparison.difference(), variance, direction, question));
+        if (question.margin() > 0) {
+            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+        }
+    }
+
+    private static TestResult of(double difference, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
+        double margin = question.margin();
+        double statistic = over(difference, variance);
+        double gain = direction == Direction.LOWER_IS_BETTER ? -difference : difference;
+        double equivalence = Math.max(
+                variance.survival(over(margin + difference, variance)), variance.survival(over(margin - difference, variance)));
+        return new TestResult(
+                statistic,
+                Math.min(1, 2 * variance.survival(Math.abs(statistic))),
+                variance.survival(statistic),
+                variance.survival(-statistic),
+                direction == Direction.NEUTRAL ? Double.NaN : variance.survival(over(gain + margin, variance)),
+                margin > 0 ? equivalence : Double.NaN);
+    }
+
+    /** In standard errors; no difference is 0, even where there is no standard error. */
+    private static double over(double difference, VarianceEstimate variance) {
+        return difference == 0 ? 0 : difference / Math.sqrt(variance.variance());
+    }
+}

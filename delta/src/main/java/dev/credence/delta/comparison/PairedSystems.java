@@ -1,0 +1,128 @@
+package dev.credence.delta.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.Jackknife;
+import dev.credence.delta.variance.VarianceEstimate;
+
+/**
+ * Two defined systems on the same items: how their difference and their log ratio vary. Each system's influences are computed
+ * twice, on what was observed and on the smoothed evidence.
+ */
+final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
+    private final Metric<E> metric;
+    private final Sample<P> sample;
+    private final double[] psiFirst;
+    private final double[] psiSecond;
+    private final EffectiveSampleSize<E> first;
+    private final EffectiveSampleSize<E> second;
+
+    PairedSystems(Metric<E> metric, Pairing.Paired<E, P> pairing, double firstValue, double secondValue) {
+        this.metric = metric;
+        this.sample = pairing.joint();
+        double[] firstWeights = pairing.firstWeights();
+        double[] secondWeights = pairing.secondWeights();
+        psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
+        psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
+        first = size(pairing.firstEvidence(), firstWeights, firstValue, variance(1, 0));
+        second = size(pairing.secondEvidence(), secondWeights, secondValue, variance(0, 1));
+    }
+
+    private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
+        return EffectiveSampleSize.ofOneSystem(
+                new UnitMoments<>(metric, evidence, weights::clone, value, variance), sample instanceof IidSample);
+    }
+
+    private VarianceEstimate variance(double firstFactor, double secondFactor) {
+        return DesignVariance.of(sample, influences(firstFactor, secondFactor));
+    }
+
+    private double[] influences(double firstFactor, double secondFactor) {
+        return Influences.joint(sample.evidence(), psiFirst, firstFactor, psiSecond, secondFactor);
+    }
+
+    Comparison answer(Comparison.Builder comparison, ComparisonOptions question, PairedDelta.Adjustment smoothing) {
+        boolean counts = !(sample.evidence().first() instanceof ScoredSample);
+        boolean smooth =
+                smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
+        double[] psi = influences(1, 1);
+        VarianceEstimate byInfluence = DesignVariance.of(sample, psi);
+        VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
+        PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
+        VarianceEstimate tested = floored(comparison, plain, pairs, counts);
+        DifferenceTests.add(comparison, tested, metric.direction(), question);
+        VarianceEstimate used = smooth ? plain : tested;
+        double point = plain.upperPoint(question.level().tail());
+        double d = comparison.difference();
+        double centre = smooth ? pairs.centre(d) : d;
+        double half = point * Math.sqrt(smooth ? pairs.variance(d, known(plain)) : used.variance());
+        DifferenceBounds.set(comparison, metric.range(), centre - half, centre + half);
+        ratio(comparison, point, smooth, stretch(plain, byInfluence));
+        return comparison.build();
+    }
+
+    /** With the jackknife's variance, and with the degrees of freedom of the system known less well. */
+    private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
+        return byInfluence
+                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, byInfluence))
+                .withDegreesOfFreedom(Math.min(first.degreesOfFreedom(), second.degreesOfFreedom()));
+    }
+
+    /** The plain variance; without influences, that of two systems that err independently. */
+    private double known(VarianceEstimate plain) {
+        return Double.isFinite(plain.variance())
+                ? plain.variance()
+                : first.moments().varianceOrSmoothed() + second.moments().varianceOrSmoothed();
+    }
+
+    private VarianceEstimate floored(
+            Comparison.Builder comparison, VarianceEstimate plain, PseudoPairs pairs, boolean counts) {
+        double variance = known(plain);
+        if (!(variance < pairs.floor()) || (variance > 0 && !counts)) {
+            return plain.withVariance(variance);
+        }
+        comparison.note("fewer than two observations tell the systems apart: the variance is taken as if two did");
+        return plain.withVariance(pairs.floor());
+    }
+
+    /** How much larger the jackknife's variance is. */
+    private static double stretch(VarianceEstimate cautious, VarianceEstimate byInfluence) {
+        double plain = byInfluence.variance();
+        return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
+    }
+
+    private void ratio(Comparison.Builder comparison, double point, boolean smooth, double stretch) {
+        if (!DifferenceBounds.hasRatio(comparison, metric.range())) {
+            return;
+        }
+        double a = 1 / comparison.first();
+        double b = 1 / comparison.second();
+        double log = Math.log(comparison.first() / comparison.second());
+        double plain = variance(a, b).variance() * stretch;
+        double variance = Double.isFinite(plain) ? plain : apart(a, b);
+        PseudoPairs pairs = PseudoPairs.of(first, a, second, b);
+        boolean adjusted = smooth || variance == 0;
+        comparison.ratio(DifferenceBounds.ratio(
+                comparison,
+                adjusted ? pairs.centre(log) : log,
+                point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance)));
+    }
+
+    /** As if the two systems erred independently. */
+    private double apart(double a, double b) {
+        return a * a * first.moments().varianceOrSmoothed()
+                + b * b * second.moments().varianceOrSmoothed();
+    }
+}

@@ -1,0 +1,170 @@
+package dev.credence.delta.effectivesize;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.Metric;
+import dev.credence.delta.variance.VarianceEstimate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A defined value and its variance, mapped onto [0, 1]; where influences say nothing, those of the smoothed evidence.
+ *
+ * @param <E> kind of evidence
+ */
+public final class UnitMoments<E extends Evidence> {
+    private final Metric<E> metric;
+    private final E evidence;
+    private final Supplier<double[]> weights;
+    private final double value;
+    private final VarianceEstimate variance;
+    private final UnitScale scale;
+    private @Nullable Moments smoothed;
+
+    /**
+     * A value and its variance.
+     *
+     * @param metric the metric
+     * @param evidence the atoms
+     * @param weights gives a new array, a weight per atom
+     * @param value the metric of them, not NaN
+     * @param variance its variance under the design
+     */
+    public UnitMoments(
+            Metric<E> metric, E evidence, Supplier<double[]> weights, double value, VarianceEstimate variance) {
+        this.metric = metric;
+        this.evidence = evidence;
+        this.weights = weights;
+        this.value = value;
+        this.variance = variance;
+        this.scale = UnitScale.of(metric);
+    }
+
+    /**
+     * The metric.
+     *
+     * @return the metric whose value it is
+     */
+    public Metric<E> metric() {
+        return metric;
+    }
+
+    E evidence() {
+        return evidence;
+    }
+
+    /**
+     * The value, in its own unit.
+     *
+     * @return the metric as observed
+     */
+    public double value() {
+        return value;
+    }
+
+    /**
+     * The variance by influences, in the metric's own unit.
+     *
+     * @return the estimate
+     */
+    public VarianceEstimate variance() {
+        return variance;
+    }
+
+    /**
+     * How the metric's range maps onto [0, 1].
+     *
+     * @return the map
+     */
+    public UnitScale scale() {
+        return scale;
+    }
+
+    /**
+     * The value on the unit scale, with rounding kept inside.
+     *
+     * @return 0 to 1
+     */
+    public double unit() {
+        return Math.max(0, Math.min(1, scale.toUnit(value)));
+    }
+
+    /**
+     * The variance on the unit scale.
+     *
+     * @return the variance, NaN where influences are
+     */
+    public double unitVariance() {
+        return onUnitScale(variance.variance());
+    }
+
+    double onUnitScale(double other) {
+        double slope = scale.slope(value);
+        return other * slope * slope;
+    }
+
+    /**
+     * Whether the influences say nothing useful.
+     *
+     * @return true without spread, or with a value at an end
+     */
+    public boolean atEdge() {
+        return !(unitVariance() > 0 && unitVariance() < Double.POSITIVE_INFINITY && unit() > 0 && unit() < 1);
+    }
+
+    /**
+     * Value and variance on the unit scale where influences vanish; computed once.
+     *
+     * @return those of the smoothed evidence, or, without any, half a success and half a failure more
+     */
+    public Moments smoothed() {
+        if (smoothed == null) {
+            Moments moments = smoothedFor(variance.units());
+            smoothed = trials(moments) > 0 ? moments : shrunk();
+        }
+        return smoothed;
+    }
+
+    /** Value and variance on the unit scale of the smoothed evidence, worth so many observations. */
+    Moments smoothedFor(double units) {
+        Moments moments = CellSmoothing.atEdge(metric, evidence, weights.get(), units);
+        double slope = scale.slope(moments.value());
+        return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
+    }
+
+    /** Half a success and half a failure more among the fewest trials there can be. */
+    private Moments shrunk() {
+        double trials = CellSmoothing.trials(evidence, variance.units());
+        double unit = (unit() * trials + 0.5) / (trials + 1);
+        return new Moments(unit, unit * (1 - unit) / trials);
+    }
+
+    /** {@code m (1 - m) / variance}; NaN or not above 0 where the moments are of no use. */
+    static double trials(Moments moments) {
+        return moments.value() * (1 - moments.value()) / moments.variance();
+    }
+
+    /**
+     * How far the metric moves where one trial goes the other way.
+     *
+     * @return the distance, in the metric's own unit
+     */
+    public double flip() {
+        double at = atEdge() ? scale.fromUnit(smoothed().value()) : value;
+        return 1 / scale.slope(at);
+    }
+
+    /**
+     * The variance in the metric's own unit, smoothed at the edge.
+     *
+     * @return a variance above 0
+     */
+    public double varianceOrSmoothed() {
+        if (variance.known()) {
+            return variance.variance();
+        }
+        Moments moments = smoothed();
+        double slope = scale.slope(scale.fromUnit(moments.value()));
+        return moments.variance() / (slope * slope);
+    }
+}

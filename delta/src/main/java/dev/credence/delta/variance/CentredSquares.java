@@ -1,0 +1,31 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.Evidence;
+
+/** Sums of squared influences about their mean. */
+final class CentredSquares {
+    private CentredSquares() {}
+
+    /** Sum of count times squared influence, the weighted mean taken off. */
+    static double of(Evidence evidence, double[] psi) {
+        double mean = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            mean += product((double) evidence.count(atom), psi[atom]);
+        }
+        mean /= evidence.size();
+        double sum = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            sum += evidence.count(atom) == 0 ? 0 : evidence.count(atom) * square(psi[atom] - mean);
+        }
+        return sum;
+    }
+
+    static double square(double x) {
+        return x * x;
+    }
+
+    /** 0 for an atom of no weight, whatever its influence. */
+    static double product(double weight, double psi) {
+        return weight == 0 ? 0 : weight * psi;
+    }
+}

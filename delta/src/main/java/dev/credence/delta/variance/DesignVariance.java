@@ -1,0 +1,74 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+
+/**
+ * The one place where influences {@code psi} become a variance, for every design; no k x k covariance is ever formed.
+ *
+ * <ul>
+ *   <li>i.i.d.: {@code sum count psi^2 / n^2}
+ *   <li>stratified: {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}; for the area under the ROC curve
+ *       that is DeLong's variance
+ *   <li>weighted: {@code sum psi^2 s2 / W^2}, {@code s2} the sum of an atom's squared weights, {@code W} of all weights
+ *   <li>clustered: {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}
+ * </ul>
+ *
+ * <p>Influences are centred first, so a metric that leaves out the constant does no harm. Atoms of no weight do not count,
+ * whatever their influence. Cost: O(atoms), or O(atoms summed over clusters).
+ *
+ * @param <E> kind of evidence
+ */
+public final class DesignVariance<E extends Evidence> implements SampleVisitor<E, VarianceEstimate> {
+    private final double[] psi;
+
+    private DesignVariance(double[] psi) {
+        this.psi = psi;
+    }
+
+    /**
+     * The variance of a statistic under a sample's design.
+     *
+     * @param <E> kind of evidence
+     * @param sample the sample
+     * @param psi the influence of each atom; not changed
+     * @return the estimate
+     * @throws IllegalArgumentException for folds
+     */
+    public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi) {
+        return sample.accept(new DesignVariance<>(psi));
+    }
+
+    @Override
+    public VarianceEstimate iid(IidSample<E> sample) {
+        double n = sample.evidence().size();
+        double variance = CentredSquares.of(sample.evidence(), psi) / (n * n);
+        return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, n, n, "");
+    }
+
+    @Override
+    public VarianceEstimate stratified(StratifiedSample<E> sample) {
+        return StratifiedVariance.of(sample, psi);
+    }
+
+    @Override
+    public VarianceEstimate weighted(WeightedSample<E> sample) {
+        return WeightedVariance.of(sample, psi);
+    }
+
+    @Override
+    public VarianceEstimate clustered(ClusteredSample<E> sample) {
+        return ClusteredVariance.of(sample, psi);
+    }
+
+    @Override
+    public VarianceEstimate folded(FoldedSample<E> sample) {
+        throw new IllegalArgumentException(InfluenceRefusals.folds(sample));
+    }
+}

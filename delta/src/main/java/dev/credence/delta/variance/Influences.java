@@ -1,0 +1,37 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.PairedEvidence;
+import java.util.function.IntUnaryOperator;
+
+/** From the atoms of two systems to joint atoms, and back. */
+public final class Influences {
+    private Influences() {}
+
+    /**
+     * The influences of {@code first * A - second * B} on joint atoms: factors 1 give the difference, 1/A and 1/B the log ratio.
+     *
+     * @param joint the joint atoms
+     * @param psiFirst influences of the first system's metric on its atoms
+     * @param first factor of the first system
+     * @param psiSecond influences of the second system's metric on its atoms
+     * @param second factor of the second system
+     * @return {@code first * psi_A - second * psi_B} for each joint atom
+     */
+    public static double[] joint(
+            PairedEvidence<?> joint, double[] psiFirst, double first, double[] psiSecond, double second) {
+        double[] psi = new double[joint.atoms()];
+        for (int atom = 0; atom < psi.length; atom++) {
+            psi[atom] = first * psiFirst[joint.firstAtom(atom)] - second * psiSecond[joint.secondAtom(atom)];
+        }
+        return psi;
+    }
+
+    /** Weights of joint atoms, summed over the atoms of one system. */
+    static double[] marginal(double[] weights, int atoms, IntUnaryOperator atomOf) {
+        double[] marginal = new double[atoms];
+        for (int atom = 0; atom < weights.length; atom++) {
+            marginal[atomOf.applyAsInt(atom)] += weights[atom];
+        }
+        return marginal;
+    }
+}

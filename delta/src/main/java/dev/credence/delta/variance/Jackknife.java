@@ -1,0 +1,128 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.LeaveOneOut.Deletion;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The jackknife's variance, never below that by influences: what the metric moves when an observation is really left out,
+ * {@code psi' = (n - 1) (T - T_without)}, instead of its derivative; for clusters the same of a whole cluster,
+ * {@code n (1 - 1/G) (T - T_without)}.
+ *
+ * <p>The derivative takes the share of a class of three items for known to three items; leaving one out shows what two would have
+ * told. Measured on macro averages of uneven classes, that halves the situations in which coverage falls below .92.
+ *
+ * <p>Cost: a metric that is a {@link LeaveOneOut} says itself what it would be without an observation, at any number of atoms. Of
+ * others it is an evaluation per atom (for all metrics, per cluster), so only up to {@link #MOST_EVALUATED} atoms evaluated in
+ * all, each as often as it has scores of classes; beyond that, and for scores of one class, the variance by influences stands.
+ * For proportions of independent items the latter is exact.
+ *
+ * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the jackknife
+ *     errs on the safe side</a>
+ */
+public final class Jackknife {
+    /**
+     * 4 million: some 20 ms, 2,000 atoms. Of scores of ten classes, 632 items, some 50 ms.
+     */
+    private static final long MOST_EVALUATED = 4_000_000;
+
+    private Jackknife() {}
+
+    /**
+     * The variance of a metric.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param psi the influence of each atom; used up
+     * @param known the variance by influences
+     * @param moved from the metric without some observations to how far that lies from its value
+     * @return the jackknife's variance, or the known one where leaving out is not worth its cost
+     */
+    public static <E extends Evidence> double variance(
+            Metric<E> metric, Sample<E> sample, double[] psi, VarianceEstimate known, DoubleUnaryOperator moved) {
+        if (!worthwhile(metric, sample, sample.evidence())) {
+            return known.variance();
+        }
+        E evidence = sample.evidence();
+        return sample.accept(new LeftOut<>(psi) {
+            @Override
+            Deletion items(double[] weights) {
+                Deletion deletion = LeaveOneOut.of(metric, evidence, weights);
+                return (atom, weight) -> moved.applyAsDouble(deletion.without(atom, weight));
+            }
+
+            @Override
+            double moved(double[] rest) {
+                return moved.applyAsDouble(metric.value(evidence, rest));
+            }
+        });
+    }
+
+    /**
+     * The variance of the difference of two systems on the same items.
+     *
+     * @param <E> kind of evidence of one system
+     * @param <P> kind of joint evidence
+     * @param metric the metric
+     * @param sample the joint observations
+     * @param difference as observed
+     * @param psi the influence of each joint atom on the difference; used up
+     * @param known the variance by influences
+     * @return the jackknife's variance, or the known one where leaving out is not worth its cost
+     */
+    public static <E extends Evidence, P extends PairedEvidence<E>> double ofDifference(
+            Metric<E> metric, Sample<P> sample, double difference, double[] psi, VarianceEstimate known) {
+        P joint = sample.evidence();
+        E first = joint.first();
+        E second = joint.second();
+        if (!worthwhile(metric, sample, first)) {
+            return known.variance();
+        }
+        return sample.accept(new LeftOut<>(psi) {
+            @Override
+            Deletion items(double[] weights) {
+                Deletion a = LeaveOneOut.of(metric, first, ofFirst(weights));
+                Deletion b = LeaveOneOut.of(metric, second, ofSecond(weights));
+                return (atom, weight) -> difference
+                        - a.without(joint.firstAtom(atom), weight)
+                        + b.without(joint.secondAtom(atom), weight);
+            }
+
+            @Override
+            double moved(double[] rest) {
+                return difference - metric.value(first, ofFirst(rest)) + metric.value(second, ofSecond(rest));
+            }
+
+            private double[] ofFirst(double[] weights) {
+                return Influences.marginal(weights, first.atoms(), joint::firstAtom);
+            }
+
+            private double[] ofSecond(double[] weights) {
+                return Influences.marginal(weights, second.atoms(), joint::secondAtom);
+            }
+        });
+    }
+
+    private static boolean worthwhile(Metric<?> metric, Sample<?> sample, Evidence side) {
+        return !(side instanceof ScoredSample)
+                && (sample instanceof ClusteredSample<?> clustered
+                        ? affordable(clustered.clusters(), sample, side)
+                        : !(metric instanceof ProportionMetric)
+                                && (metric instanceof LeaveOneOut
+                                        || affordable(sample.evidence().atoms(), sample, side)));
+    }
+
+    private static boolean affordable(long left, Sample<?> sample, Evidence side) {
+        long scores = side instanceof ClassScores classes ? classes.labels().size() : 1;
+        return left * sample.evidence().atoms() <= MOST_EVALUATED / scores;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.LeaveOneOut.Deletion;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+
+/** The jackknife's variance under each design: items are left out one at a time, clusters whole. */
+abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
+    private final double[] psi;
+
+    /** The influences by which what was left out is judged; used up. */
+    LeftOut(double[] psi) {
+        this.psi = psi;
+    }
+
+    /** How far the statistic moves when weight of an atom goes, from the weights given, which it may keep. */
+    abstract Deletion items(double[] weights);
+
+    /** How far the statistic of the remaining weights lies from that of all. */
+    abstract double moved(double[] rest);
+
+    @Override
+    public Double iid(IidSample<E> sample) {
+        return byItem(sample);
+    }
+
+    @Override
+    public Double stratified(StratifiedSample<E> sample) {
+        return byItem(sample);
+    }
+
+    @Override
+    public Double weighted(WeightedSample<E> sample) {
+        return byItem(sample);
+    }
+
+    @Override
+    public Double folded(FoldedSample<E> sample) {
+        throw new IllegalArgumentException(InfluenceRefusals.folds(sample));
+    }
+
+    private double byItem(Sample<E> sample) {
+        double[] weights = sample.weights();
+        double total = sum(weights);
+        Deletion deletion = items(sample.weights());
+        for (int atom = 0; atom < psi.length; atom++) {
+            if (weights[atom] > 0) {
+                double one = weights[atom] / sample.evidence().count(atom);
+                psi[atom] = larger(psi[atom], (total - one) / one * deletion.without(atom, one));
+            }
+        }
+        return DesignVariance.of(sample, psi).variance();
+    }
+
+    @Override
+    public Double clustered(ClusteredSample<E> sample) {
+        double[] weights = sample.weights();
+        double total = sum(weights);
+        double[] totals = ClusteredVariance.totals(sample, psi);
+        double share = 1 - 1.0 / totals.length;
+        for (int g = 0; g < totals.length; g++) {
+            totals[g] = larger(totals[g], total * share * moved(rest(sample, weights, g)));
+        }
+        return ClusteredVariance.between(totals, total);
+    }
+
+    private static double[] rest(ClusteredSample<?> sample, double[] weights, int g) {
+        double[] rest = weights.clone();
+        Evidence cluster = sample.cluster(g);
+        for (int atom = 0; atom < cluster.atoms(); atom++) {
+            rest[sample.pooledAtom(g, atom)] -= cluster.count(atom);
+        }
+        return rest;
+    }
+
+    private static double sum(double[] weights) {
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        return sum;
+    }
+
+    /** The second, unless it is undefined, infinite or less than the first. */
+    private static double larger(double first, double second) {
+        return Math.abs(second) > Math.abs(first) && Double.isFinite(second) ? second : first;
+    }
+}

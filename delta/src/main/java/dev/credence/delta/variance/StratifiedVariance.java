@@ -1,0 +1,54 @@
+package dev.credence.delta.variance;
+
+import static dev.credence.delta.variance.CentredSquares.product;
+import static dev.credence.delta.variance.CentredSquares.square;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.StratifiedSample;
+
+/** {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}: only what varies within strata varies. */
+final class StratifiedVariance {
+    private StratifiedVariance() {}
+
+    static VarianceEstimate of(StratifiedSample<?> sample, double[] psi) {
+        double n = sample.evidence().size();
+        String note = single(sample)
+                ? "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow"
+                : "";
+        double independent = CentredSquares.of(sample.evidence(), psi) / (n * n);
+        return new VarianceEstimate(
+                within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, note);
+    }
+
+    private static double within(StratifiedSample<?> sample, double[] psi) {
+        Evidence evidence = sample.evidence();
+        double[] means = means(sample, psi);
+        double sum = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            int s = sample.stratum(atom);
+            long size = sample.size(s);
+            sum += evidence.count(atom) == 0 || size < 2
+                    ? 0
+                    : evidence.count(atom) * square(psi[atom] - means[s]) * size / (size - 1.0);
+        }
+        return sum;
+    }
+
+    private static double[] means(StratifiedSample<?> sample, double[] psi) {
+        double[] means = new double[sample.strata()];
+        for (int atom = 0; atom < psi.length; atom++) {
+            means[sample.stratum(atom)] += product((double) sample.evidence().count(atom), psi[atom])
+                    / sample.size(sample.stratum(atom));
+        }
+        return means;
+    }
+
+    private static boolean single(StratifiedSample<?> sample) {
+        for (int s = 0; s < sample.strata(); s++) {
+            if (sample.size(s) == 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.Normal;
+import dev.credence.numerics.StudentT;
+
+/**
+ * How much a statistic varies, by its influences and the design.
+ *
+ * @param variance of the statistic under the design; NaN where influences are
+ * @param independent what the variance would be were the same observations drawn independently
+ * @param degreesOfFreedom clusters less 1; infinite for the other designs
+ * @param size how many observations there are
+ * @param units how many independent draws there are at the least: observations, Kish's effective size, or clusters
+ * @param note what the reader should know of the variance, empty where nothing
+ */
+public record VarianceEstimate(
+        double variance, double independent, double degreesOfFreedom, double size, double units, String note) {
+
+    /**
+     * The variance of a metric on a sample.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric with influences
+     * @param sample a sample of any design but folds
+     * @return the estimate by influences
+     */
+    public static <E extends Evidence> VarianceEstimate of(Metric<E> metric, Sample<E> sample) {
+        return DesignVariance.of(sample, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
+    }
+
+    /**
+     * Variance relative to independent sampling.
+     *
+     * @return the ratio; 1 where neither varies
+     */
+    public double designEffect() {
+        return independent > 0 ? variance / independent : 1;
+    }
+
+    /**
+     * The point that a standardised statistic exceeds with a probability.
+     *
+     * @param tail the probability
+     * @return the normal point, or Student's where the degrees of freedom are finite
+     */
+    public double upperPoint(double tail) {
+        return Double.isInfinite(degreesOfFreedom)
+                ? Normal.upperQuantile(tail)
+                : StudentT.upperQuantile(tail, degreesOfFreedom);
+    }
+
+    /**
+     * Probability that a standardised statistic exceeds a point.
+     *
+     * @param x the point
+     * @return the normal's tail, or Student's
+     */
+    public double survival(double x) {
+        return Double.isInfinite(degreesOfFreedom) ? Normal.survival(x) : StudentT.survival(x, degreesOfFreedom);
+    }
+
+    /**
+     * Whether the influences say how much the statistic varies.
+     *
+     * @return true for a variance above 0 and finite
+     */
+    public boolean known() {
+        return variance > 0 && variance < Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * The same with other degrees of freedom.
+     *
+     * @param other degrees of freedom, above 0
+     * @return the estimate
+     */
+    public VarianceEstimate withDegreesOfFreedom(double other) {
+        return new VarianceEstimate(variance, independent, other, size, units, note);
+    }
+
+    /**
+     * The same with another variance.
+     *
+     * @param other the variance
+     * @return the estimate
+     */
+    public VarianceEstimate withVariance(double other) {
+        return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, note);
+    }
+}
