@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 
@@ -23,13 +24,9 @@ final class MetricFit {
     }
 
     private static String advice(Metric<?> metric, Evidence evidence) {
-        if (metric instanceof ConfusionMetric && evidence instanceof ScoredSample) {
-            return "; at a threshold scores make a matrix: ask for '" + withThreshold(metric.spelling()) + "'";
+        if (metric instanceof ConfusionMetric confusion && evidence instanceof ScoredSample) {
+            return "; at a threshold scores make a matrix: ask for '" + Thresholded.of(confusion, 0.5).spelling() + "'";
         }
         return evidence instanceof ConfusionMatrix ? "; give scores, from which a matrix keeps only one threshold" : "";
-    }
-
-    private static String withThreshold(String spelling) {
-        return spelling + (spelling.indexOf(':') < 0 ? ":" : ",") + "threshold=0.5";
     }
 }

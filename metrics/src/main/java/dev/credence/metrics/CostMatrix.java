@@ -3,6 +3,7 @@ package dev.credence.metrics;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Expected cost by a cost for each cell of a matrix of any number of classes. */
-final class CostMatrix implements ConfusionMetric {
+final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final List<String> labels;
     private final double[][] costs;
     private final Range range;
@@ -101,14 +102,26 @@ final class CostMatrix implements ConfusionMetric {
 
     @Override
     public double value(ConfusionMatrix matrix, double[] weights) {
-        int[] places = places(matrix);
-        double sum = 0;
-        double total = 0;
+        double[] sums = sums(matrix, weights, places(matrix));
+        return range.clamp(sums[0] / sums[1]);
+    }
+
+    /** Weighted costs, and weights. */
+    private double[] sums(ConfusionMatrix matrix, double[] weights, int[] places) {
+        double[] sums = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {
-            sum += weights[atom] * cost(matrix, atom, places);
-            total += weights[atom];
+            sums[0] += weights[atom] * cost(matrix, atom, places);
+            sums[1] += weights[atom];
         }
-        return range.clamp(sum / total);
+        return sums;
+    }
+
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        int[] places = places(matrix);
+        double[] sums = sums(matrix, weights, places);
+        return (atom, weight) ->
+                range.clamp((sums[0] - weight * cost(matrix, atom, places)) / (sums[1] - weight));
     }
 
     @Override

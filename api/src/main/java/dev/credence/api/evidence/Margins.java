@@ -39,6 +39,25 @@ public final class Margins {
         return margins;
     }
 
+    /**
+     * The same with weight added to every cell there is, seen or not.
+     *
+     * @param weight the weight, 0 or more
+     * @return new sums, in O(classes)
+     */
+    public Margins withEachCell(double weight) {
+        int classes = classes();
+        Margins other = new Margins(classes);
+        for (int c = 0; c < classes; c++) {
+            other.missed[c] = missed[c] + (classes - 1) * weight;
+            other.wronglyCalled[c] = wronglyCalled[c] + (classes - 1) * weight;
+            other.diagonal[c] = diagonal[c] + weight;
+        }
+        other.hits = hits + classes * weight;
+        other.total = total + (double) classes * classes * weight;
+        return other;
+    }
+
     private void add(int row, int column, double weight) {
         total += weight;
         if (row == column) {

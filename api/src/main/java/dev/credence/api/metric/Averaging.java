@@ -18,7 +18,7 @@ public enum Averaging {
      * @param policy what an undefined class means; ignored for micro averages
      * @return a metric of any number of classes, with influences in O(atoms + classes)
      */
-    public ConfusionMetric of(BinaryMetric metric, UndefinedPolicy policy) {
+    public MarginMetric of(BinaryMetric metric, UndefinedPolicy policy) {
         return this == MICRO ? new MicroAverage(metric) : new ClassAverage(metric, this == WEIGHTED, policy);
     }
 

@@ -1,7 +1,6 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Outcome;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +11,7 @@ import java.util.Optional;
  * ({@code id@label}), averaged over classes ({@code id.macro}, {@code id.micro}, {@code id.weighted}), and at a threshold of
  * scores ({@code id:threshold=0.5}).
  */
-public interface BinaryMetric extends ConfusionMetric {
+public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     /**
      * The metric of four counts, or of any multiple of them.
      *
@@ -73,20 +72,18 @@ public interface BinaryMetric extends ConfusionMetric {
     }
 
     /**
+     * {@inheritDoc} A metric that reads whole matrices writes its own, as it does {@code value} and {@code influence} of a matrix.
+     */
+    @Override
+    default Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        return FourCounts.leaveOneOut(this, matrix, weights, FourCounts.positive(this, matrix));
+    }
+
+    /**
      * {@inheritDoc} A binary metric needs a positive label.
      */
     @Override
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return matrix.positive().isPresent() ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, FourCounts.needsPositive(this, matrix)));
-    }
-
-    /**
-     * What this metric calls an outcome's index in {@code gradient}: the ordinal of {@link Outcome}.
-     *
-     * @param outcome a kind of cell
-     * @return 0 for true positives, 1 false positives, 2 false negatives, 3 true negatives
-     */
-    static int index(Outcome outcome) {
-        return outcome.ordinal();
     }
 }

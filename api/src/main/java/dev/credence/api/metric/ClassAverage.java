@@ -6,7 +6,10 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /**
  * Mean over classes of a binary metric of one class against the rest.
@@ -15,13 +18,12 @@ import java.util.List;
  * {@code sum_c g_c.tn + (g_i.fn - g_i.tn) + (g_j.fp - g_j.tn)} off the diagonal and {@code sum_c g_c.tn + g_i.tp - g_i.tn} on
  * it, so all influences cost O(atoms + classes).
  */
-final class ClassAverage implements ConfusionMetric {
-    private final BinaryMetric metric;
+final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
     private final boolean weighted;
     private final UndefinedPolicy policy;
 
     ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
-        this.metric = metric;
+        super(metric);
         this.weighted = weighted;
         this.policy = policy;
     }
@@ -33,22 +35,10 @@ final class ClassAverage implements ConfusionMetric {
 
     @Override
     public String spelling() {
-        String base = metric.spelling().substring(metric.id().length());
-        String own = policy == UndefinedPolicy.ZERO
-                ? ""
-                : "undefined=" + policy.name().toLowerCase(java.util.Locale.ROOT);
-        String separator = own.isEmpty() ? "" : base.isEmpty() ? ":" : ",";
-        return id() + base + separator + own;
-    }
-
-    @Override
-    public Range range() {
-        return metric.range();
-    }
-
-    @Override
-    public Direction direction() {
-        return metric.direction();
+        String plain = id() + optionsOfBase();
+        return policy == UndefinedPolicy.ZERO
+                ? plain
+                : withOption(plain, "undefined=" + policy.name().toLowerCase(Locale.ROOT));
     }
 
     @Override
@@ -60,15 +50,14 @@ final class ClassAverage implements ConfusionMetric {
 
     @Override
     public ConfusionMetric configured(Options options) {
-        java.util.Map<String, String> rest = new java.util.LinkedHashMap<>(options.values());
+        Map<String, String> rest = new LinkedHashMap<>(options.values());
         rest.remove("undefined");
         BinaryMetric base = FourCounts.variant(metric, Options.of(rest));
         return new ClassAverage(base, weighted, options.choice("undefined", policy));
     }
 
     @Override
-    public double value(ConfusionMatrix matrix, double[] weights) {
-        Margins margins = Margins.of(matrix, weights);
+    public double value(Margins margins) {
         double sum = 0;
         double shares = 0;
         for (int c = 0; c < margins.classes(); c++) {
@@ -83,13 +72,15 @@ final class ClassAverage implements ConfusionMetric {
     }
 
     @Override
-    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        Margins margins = Margins.of(matrix, weights);
+    public CellInfluence influence(Margins margins) {
         Gradients gradients = new Gradients(margins);
-        double total = margins.total();
-        for (int atom = 0; atom < out.length; atom++) {
-            out[atom] = total * gradients.of(matrix.truth(atom), matrix.predicted(atom));
-        }
+        return new CellInfluence(
+                margins.total(), gradients.constant, gradients.diagonal, gradients.row, gradients.column);
+    }
+
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        return new Rest(matrix, Margins.of(matrix, weights));
     }
 
     @Override
@@ -228,9 +219,120 @@ final class ClassAverage implements ConfusionMetric {
             diagonal[c] += pull;
             row[c] += pull;
         }
+    }
 
-        double of(int truth, int predicted) {
-            return constant + (truth == predicted ? diagonal[truth] : row[truth] + column[predicted]);
+    /**
+     * The average without an observation. It changes the counts of its one or two classes, and the true negatives of all others,
+     * which are the same for all observations of one weight: so each costs O(1) once those are summed up.
+     */
+    private final class Rest implements Deletion {
+        private final ConfusionMatrix matrix;
+        private final Margins margins;
+        private final double[] shares;
+        private final double[] terms;
+        private double taken = Double.NaN;
+        private double allShares;
+        private double allTerms;
+        private double share;
+        private double term;
+
+        Rest(ConfusionMatrix matrix, Margins margins) {
+            this.matrix = matrix;
+            this.margins = margins;
+            shares = new double[margins.classes()];
+            terms = new double[margins.classes()];
+        }
+
+        @Override
+        public double without(int atom, double weight) {
+            if (weight != taken) {
+                take(weight);
+            }
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            return Double.isFinite(allTerms) ? quick(i, j) : slow(i, j);
+        }
+
+        /** What each class adds where the observation is none of its own. */
+        private void take(double weight) {
+            taken = weight;
+            allShares = 0;
+            allTerms = 0;
+            for (int c = 0; c < shares.length; c++) {
+                seen(c);
+                shares[c] = share;
+                terms[c] = term;
+                allShares += share;
+                allTerms += term;
+            }
+        }
+
+        /** Changes are summed up before they meet the sums, so that what does not change does so exactly. */
+        private double quick(int i, int j) {
+            own(i, j);
+            double parts = share - shares[i];
+            double sum = term - terms[i];
+            if (i != j) {
+                called(j);
+                parts += share - shares[j];
+                sum += term - terms[j];
+            }
+            return (allTerms + sum) / (allShares + parts);
+        }
+
+        /** Where a class is infinite or undefined, sums cannot be mended: they are made anew. */
+        private double slow(int i, int j) {
+            double parts = 0;
+            double sum = 0;
+            for (int c = 0; c < shares.length; c++) {
+                if (c == i) {
+                    own(i, j);
+                } else if (c == j) {
+                    called(j);
+                } else {
+                    share = shares[c];
+                    term = terms[c];
+                }
+                parts += share;
+                sum += term;
+            }
+            return sum / parts;
+        }
+
+        /** A class that neither was the truth of the observation nor was predicted. */
+        private void seen(int c) {
+            count(
+                    margins.truePositives(c),
+                    margins.falsePositives(c),
+                    margins.falseNegatives(c),
+                    Math.max(0, margins.trueNegatives(c) - taken));
+        }
+
+        /** The true class of the observation. */
+        private void own(int c, int predicted) {
+            boolean hit = c == predicted;
+            count(
+                    margins.truePositives(c) - (hit ? taken : 0),
+                    margins.falsePositives(c),
+                    margins.falseNegatives(c) - (hit ? 0 : taken),
+                    margins.trueNegatives(c));
+        }
+
+        /** The class that was wrongly predicted. */
+        private void called(int c) {
+            count(
+                    margins.truePositives(c),
+                    margins.falsePositives(c) - taken,
+                    margins.falseNegatives(c),
+                    margins.trueNegatives(c));
+        }
+
+        private void count(double tp, double fp, double fn, double tn) {
+            double part = weighted ? tp + fn : tp + fn > 0 || tp + fp > 0 ? 1 : 0;
+            double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
+            boolean counts = part > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP);
+            share = counts ? part : 0;
+            term = counts ? part * defined(value) : 0;
         }
     }
 }

@@ -67,12 +67,28 @@ final class FourCounts {
         }
     }
 
+    /** Four kinds of observation, so at most four evaluations where all weigh the same. */
+    static LeaveOneOut.Deletion leaveOneOut(
+            BinaryMetric metric, ConfusionMatrix matrix, double[] weights, int positive) {
+        double[] cells = of(matrix, weights, positive);
+        double[] taken = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+        double[] values = new double[4];
+        return (atom, weight) -> {
+            int kind = matrix.outcome(atom, positive).ordinal();
+            if (taken[kind] != weight) {
+                taken[kind] = weight;
+                values[kind] = at(metric, cells, kind, -weight);
+            }
+            return values[kind];
+        };
+    }
+
     static void numericalGradient(BinaryMetric metric, double tp, double fp, double fn, double tn, double[] out) {
         double[] cells = {tp, fp, fn, tn};
-        double forwardStep = Differences.forwardStep(cells);
+        double forwardStep = NumericalDerivative.forwardStep(cells);
         for (int c = 0; c < 4; c++) {
             int moved = c;
-            out[c] = Differences.of(step -> at(metric, cells, moved, step), cells[c], forwardStep);
+            out[c] = NumericalDerivative.of(step -> at(metric, cells, moved, step), cells[c], forwardStep);
         }
     }
 

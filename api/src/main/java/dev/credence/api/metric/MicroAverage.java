@@ -2,19 +2,17 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
-import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * A binary metric of the pooled one-against-rest counts: with h the weight on the diagonal and e off it, of k classes,
  * {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur in truth or prediction count.
  */
-final class MicroAverage implements ConfusionMetric {
-    private final BinaryMetric metric;
-
+final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
     MicroAverage(BinaryMetric metric) {
-        this.metric = metric;
+        super(metric);
     }
 
     @Override
@@ -24,22 +22,7 @@ final class MicroAverage implements ConfusionMetric {
 
     @Override
     public String spelling() {
-        return id() + metric.spelling().substring(metric.id().length());
-    }
-
-    @Override
-    public Range range() {
-        return metric.range();
-    }
-
-    @Override
-    public Direction direction() {
-        return metric.direction();
-    }
-
-    @Override
-    public List<OptionSpec> options() {
-        return metric.options();
+        return id() + optionsOfBase();
     }
 
     @Override
@@ -48,26 +31,48 @@ final class MicroAverage implements ConfusionMetric {
     }
 
     @Override
-    public double value(ConfusionMatrix matrix, double[] weights) {
-        Margins margins = Margins.of(matrix, weights);
-        double hits = margins.hits();
-        double errors = errors(margins);
-        return metric.value(hits, errors, errors, negatives(occurring(margins), hits, errors));
+    public double value(Margins margins) {
+        return value(margins.hits(), errors(margins), occurring(margins));
+    }
+
+    private double value(double hits, double errors, int classes) {
+        return metric.value(hits, errors, errors, negatives(classes, hits, errors));
     }
 
     @Override
-    public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        Margins margins = Margins.of(matrix, weights);
+    public CellInfluence influence(Margins margins) {
         double hits = margins.hits();
         double errors = errors(margins);
         int k = occurring(margins);
         double[] g = new double[4];
         metric.gradient(hits, errors, errors, negatives(k, hits, errors), g);
-        double hit = margins.total() * (g[0] + (k - 1) * g[3]);
-        double error = margins.total() * (g[1] + g[2] + (k - 2) * g[3]);
-        for (int atom = 0; atom < out.length; atom++) {
-            out[atom] = matrix.truth(atom) == matrix.predicted(atom) ? hit : error;
-        }
+        double[] hit = new double[margins.classes()];
+        Arrays.fill(hit, g[0] + (k - 1) * g[3]);
+        double[] error = new double[margins.classes()];
+        Arrays.fill(error, g[1] + g[2] + (k - 2) * g[3]);
+        return new CellInfluence(margins.total(), 0, hit, error, new double[margins.classes()]);
+    }
+
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        Margins margins = Margins.of(matrix, weights);
+        double hits = margins.hits();
+        double errors = errors(margins);
+        int classes = occurring(margins);
+        return (atom, weight) -> {
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            if (i == j) {
+                return value(hits - weight, errors, classes - (vanishes(margins, i, weight) ? 1 : 0));
+            }
+            int vanished = (vanishes(margins, i, weight) ? 1 : 0) + (vanishes(margins, j, weight) ? 1 : 0);
+            return value(hits, errors - weight, classes - vanished);
+        };
+    }
+
+    /** Whether a class no longer occurs when weight of one of its cells goes: it had no more than that. */
+    private static boolean vanishes(Margins margins, int c, double weight) {
+        return margins.diagonal(c) + margins.falseNegatives(c) + margins.falsePositives(c) - weight == 0;
     }
 
     /** A class absent from truth and prediction is left out, as in every average. */
@@ -92,9 +97,7 @@ final class MicroAverage implements ConfusionMetric {
         Margins margins = Margins.of(matrix, weights);
         double hits = margins.hits();
         double errors = errors(margins);
-        return metric.notes(hits, errors, errors, negatives(occurring(margins), hits, errors)).stream()
-                .map(note -> note.replace(metric.spelling(), spelling()))
-                .toList();
+        return renamed(metric.notes(hits, errors, errors, negatives(occurring(margins), hits, errors)));
     }
 
     private static double negatives(int classes, double hits, double errors) {

@@ -20,10 +20,10 @@ final class NumericalInfluence {
         for (int atom = 0; atom < p.length; atom++) {
             p[atom] /= total;
         }
-        double forwardStep = Differences.forwardStep(p);
+        double forwardStep = NumericalDerivative.forwardStep(p);
         for (int atom = 0; atom < p.length; atom++) {
             int moved = atom;
-            out[atom] = Differences.of(step -> at(metric, evidence, p, moved, step), p[atom], forwardStep);
+            out[atom] = NumericalDerivative.of(step -> at(metric, evidence, p, moved, step), p[atom], forwardStep);
         }
         centre(p, out);
     }

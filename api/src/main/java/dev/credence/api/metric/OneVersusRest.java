@@ -2,7 +2,6 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
-import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -11,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A binary metric of one class against the rest: {@code f1@malignant}. */
-public class OneVersusRest implements ConfusionMetric {
-    private final BinaryMetric metric;
+public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
+        implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final String label;
 
     OneVersusRest(BinaryMetric metric, String label) {
-        this.metric = metric;
+        super(metric);
         this.label = label;
     }
 
@@ -56,21 +55,6 @@ public class OneVersusRest implements ConfusionMetric {
     }
 
     @Override
-    public Range range() {
-        return metric.range();
-    }
-
-    @Override
-    public Direction direction() {
-        return metric.direction();
-    }
-
-    @Override
-    public List<OptionSpec> options() {
-        return metric.options();
-    }
-
-    @Override
     public ConfusionMetric configured(Options options) {
         return of(FourCounts.variant(metric, options), label);
     }
@@ -87,6 +71,11 @@ public class OneVersusRest implements ConfusionMetric {
     }
 
     @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        return FourCounts.leaveOneOut(metric, matrix, weights, matrix.indexOf(label));
+    }
+
+    @Override
     public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         try {
             matrix.indexOf(label);
@@ -99,9 +88,7 @@ public class OneVersusRest implements ConfusionMetric {
     @Override
     public List<String> notes(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
-        return metric.notes(cells[0], cells[1], cells[2], cells[3]).stream()
-                .map(note -> note.replace(metric.spelling(), spelling()))
-                .toList();
+        return renamed(metric.notes(cells[0], cells[1], cells[2], cells[3]));
     }
 
     /** A proportion of one class against the rest. */
@@ -130,21 +117,6 @@ public class OneVersusRest implements ConfusionMetric {
         @Override
         public Link link() {
             return proportion.link();
-        }
-
-        @Override
-        public Range range() {
-            return super.range();
-        }
-
-        @Override
-        public double value(ConfusionMatrix matrix, double[] weights) {
-            return super.value(matrix, weights);
-        }
-
-        @Override
-        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-            super.influence(matrix, weights, out);
         }
     }
 }

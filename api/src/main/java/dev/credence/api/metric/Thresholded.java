@@ -2,19 +2,19 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
-public class Thresholded implements ScoreMetric {
+public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> implements ScoreMetric {
     /** A cell of each kind, to hang weights on. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
-    private final ConfusionMetric metric;
     private final double threshold;
 
     Thresholded(ConfusionMetric metric, double threshold) {
-        this.metric = metric;
+        super(metric);
         this.threshold = threshold;
     }
 
@@ -54,18 +54,13 @@ public class Thresholded implements ScoreMetric {
 
     @Override
     public String spelling() {
-        String base = metric.spelling();
-        return base + (base.contains(":") ? "," : ":") + "threshold=" + Options.written(threshold);
+        return withOption(metric.spelling(), "threshold=" + Options.written(threshold));
     }
 
+    /** None: a threshold is chosen once. */
     @Override
-    public Range range() {
-        return metric.range();
-    }
-
-    @Override
-    public Direction direction() {
-        return metric.direction();
+    public List<OptionSpec> options() {
+        return List.of();
     }
 
     @Override
@@ -122,21 +117,6 @@ public class Thresholded implements ScoreMetric {
         @Override
         public Link link() {
             return proportion.link();
-        }
-
-        @Override
-        public Range range() {
-            return super.range();
-        }
-
-        @Override
-        public double value(ScoredSample scores, double[] weights) {
-            return super.value(scores, weights);
-        }
-
-        @Override
-        public void influence(ScoredSample scores, double[] weights, double[] out) {
-            super.influence(scores, weights, out);
         }
     }
 }

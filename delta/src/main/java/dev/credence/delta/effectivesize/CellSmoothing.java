@@ -2,9 +2,12 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.CellInfluence;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 
 /**
@@ -37,6 +40,9 @@ final class CellSmoothing {
      */
     @SuppressWarnings("unchecked") // evidence with unseen atoms is of the same class, says its contract
     static <E extends Evidence> Moments of(Metric<E> metric, E evidence, double[] observed, double units) {
+        if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
+            return bySums(average, matrix, scaled(observed, units), units);
+        }
         if (evidence instanceof ConfusionMatrix matrix && matrix.classes() > MOST_CLASSES) {
             return UNKNOWN;
         }
@@ -44,6 +50,19 @@ final class CellSmoothing {
         return full == evidence || full.atoms() == 0
                 ? UNKNOWN
                 : spreadOut(metric, full, spread(evidence, scaled(observed, units), full), units);
+    }
+
+    /** The same in O(atoms + classes), for a metric that knows the influence of cells never seen without a list of them. */
+    private static Moments bySums(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
+        double classes = matrix.classes();
+        Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+        CellInfluence psi = metric.influence(margins);
+        double squares = psi.meanSquare();
+        for (int atom = 0; atom < weights.length; atom++) {
+            double one = psi.of(matrix.truth(atom), matrix.predicted(atom));
+            squares += weights[atom] * one * one;
+        }
+        return new Moments(metric.value(margins), squares / (units + 1) / units);
     }
 
     private static double[] scaled(double[] weights, double units) {

@@ -114,6 +114,30 @@ public final class CohenKappa implements BinaryMetric {
         }
     }
 
+    /** O(1) an observation: agreement is linear in each cell, chance in each sum. */
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = new Sums(matrix, weights);
+        double[] byTruth = weighting.expected(sums.predicted);
+        double[] byPrediction = weighting.expected(sums.truth);
+        double chance = Sums.product(sums.truth, byTruth);
+        double seen = disagreement(matrix, weights);
+        double covariance = sums.covariance();
+        return (atom, weight) -> {
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            if (sums.oneClassWithout(i, j, weight)) {
+                return Double.NaN;
+            }
+            double apart = weighting.between(i, j);
+            double expected = chance - weight * (byTruth[i] + byPrediction[j] - weight * apart);
+            double excess = weighting == Disagreement.NONE
+                    ? covariance - weight * sums.covarianceSlope(i, j)
+                    : expected - (sums.total - weight) * (seen - weight * apart);
+            return Range.SYMMETRIC.clamp(excess / expected);
+        };
+    }
+
     @Override
     public List<String> notes(ConfusionMatrix matrix, double[] weights) {
         Sums sums = new Sums(matrix, weights);

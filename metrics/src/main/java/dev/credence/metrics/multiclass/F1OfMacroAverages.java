@@ -3,6 +3,8 @@ package dev.credence.metrics.multiclass;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
@@ -29,10 +31,10 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi et al. (2022), Applied Intelligence 52, 4961-4972</a>
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Inf. Process. Manag. 45, 427-437</a>
  */
-public final class F1OfMacroAverages implements ConfusionMetric {
+public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final UndefinedPolicy policy;
-    private final ConfusionMetric precision;
-    private final ConfusionMetric recall;
+    private final MarginMetric precision;
+    private final MarginMetric recall;
 
     /** The metric that counts undefined parts as 0. */
     public F1OfMacroAverages() {
@@ -95,6 +97,13 @@ public final class F1OfMacroAverages implements ConfusionMetric {
                     ? harmonic(out[atom], byRecall[atom])
                     : 2 * (r * r * out[atom] + p * p * byRecall[atom]) / (sum * sum);
         }
+    }
+
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        Deletion p = precision.leaveOneOut(matrix, weights);
+        Deletion r = recall.leaveOneOut(matrix, weights);
+        return (atom, weight) -> harmonic(p.without(atom, weight), r.without(atom, weight));
     }
 
     @Override

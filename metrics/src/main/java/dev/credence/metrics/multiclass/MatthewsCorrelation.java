@@ -69,6 +69,26 @@ public final class MatthewsCorrelation implements BinaryMetric {
         }
     }
 
+    /** O(1) an observation: the numerator is linear in each cell, the factors are quadratic in each sum. */
+    @Override
+    public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        Sums sums = new Sums(matrix, weights);
+        double covariance = sums.covariance();
+        double a = Sums.product(sums.predicted, sums.otherPredicted);
+        double b = Sums.product(sums.truth, sums.otherTruth);
+        return (atom, weight) -> {
+            int i = matrix.truth(atom);
+            int j = matrix.predicted(atom);
+            if (sums.constantWithout(i, j, weight)) {
+                return Double.NaN;
+            }
+            double left = a - 2 * weight * sums.otherPredicted[j];
+            double right = b - 2 * weight * sums.otherTruth[i];
+            return Range.SYMMETRIC.clamp(
+                    (covariance - weight * sums.covarianceSlope(i, j)) / Math.sqrt(left * right));
+        };
+    }
+
     @Override
     public List<String> notes(ConfusionMatrix matrix, double[] weights) {
         Sums sums = new Sums(matrix, weights);

@@ -1,9 +1,11 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.CellInfluence;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
@@ -18,12 +20,12 @@ import java.util.Optional;
  * Mean over classes of recall, or 1 less that: {@code offset + slope * recall.macro}. Of four counts it is the same with the two
  * classes positive and negative.
  */
-abstract class MeanRecall implements BinaryMetric {
+abstract class MeanRecall implements BinaryMetric, MarginMetric {
     /** The four counts as a matrix: atoms are ordered by truth, then prediction, TN, FP, FN, TP. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
     private final UndefinedPolicy policy;
-    private final ConfusionMetric mean;
+    private final MarginMetric mean;
     private final double offset;
     private final double slope;
 
@@ -65,16 +67,29 @@ abstract class MeanRecall implements BinaryMetric {
     }
 
     @Override
+    public final double value(Margins margins) {
+        return offset + slope * mean.value(margins);
+    }
+
+    @Override
+    public final CellInfluence influence(Margins margins) {
+        return mean.influence(margins).times(slope);
+    }
+
+    @Override
     public final double value(ConfusionMatrix matrix, double[] weights) {
-        return offset + slope * mean.value(matrix, weights);
+        return MarginMetric.super.value(matrix, weights);
     }
 
     @Override
     public final void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        mean.influence(matrix, weights, out);
-        for (int atom = 0; atom < out.length; atom++) {
-            out[atom] *= slope;
-        }
+        MarginMetric.super.influence(matrix, weights, out);
+    }
+
+    @Override
+    public final Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        Deletion rest = mean.leaveOneOut(matrix, weights);
+        return (atom, weight) -> offset + slope * rest.without(atom, weight);
     }
 
     @Override

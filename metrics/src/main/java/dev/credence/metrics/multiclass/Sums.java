@@ -20,6 +20,10 @@ final class Sums {
     final double[] otherTruth;
     final double[] otherPredicted;
     final double[] otherDiagonal;
+    /** How many classes are true, and how many predicted. */
+    private final int occurring;
+
+    private final int called;
     private final Margins margins;
 
     Sums(ConfusionMatrix matrix, double[] weights) {
@@ -37,6 +41,8 @@ final class Sums {
             missed += margins.falseNegatives(c);
         }
         errors = missed;
+        occurring = occupied(truth);
+        called = occupied(predicted);
         otherTruth = others(truth);
         otherPredicted = others(predicted);
         otherDiagonal = others(diagonal);
@@ -58,6 +64,15 @@ final class Sums {
         return others;
     }
 
+    /** How many parts are above 0. */
+    private static int occupied(double[] parts) {
+        int occupied = 0;
+        for (double part : parts) {
+            occupied += part > 0 ? 1 : 0;
+        }
+        return occupied;
+    }
+
     /** {@code sum_c a_c b_c}. */
     static double product(double[] a, double[] b) {
         double sum = 0;
@@ -76,6 +91,34 @@ final class Sums {
             sum += Determinant.of(diagonal[c], margins.falsePositives(c), margins.falseNegatives(c), negatives);
         }
         return sum;
+    }
+
+    /** Whether, without weight of the cell (i, j), all truth and all predictions are one and the same class. */
+    boolean oneClassWithout(int i, int j, double weight) {
+        return occupiedWithout(truth, occurring, i, weight) <= 1
+                && occupiedWithout(predicted, called, j, weight) <= 1
+                && sameClassWithout(i, j, weight);
+    }
+
+    /** Whether truth or prediction does not vary without weight of the cell (i, j). */
+    boolean constantWithout(int i, int j, double weight) {
+        return occupiedWithout(truth, occurring, i, weight) <= 1
+                || occupiedWithout(predicted, called, j, weight) <= 1;
+    }
+
+    private static int occupiedWithout(double[] parts, int occupied, int c, double weight) {
+        return parts[c] == weight ? occupied - 1 : occupied;
+    }
+
+    private boolean sameClassWithout(int i, int j, double weight) {
+        for (int c = 0; c < classes; c++) {
+            boolean isTrue = truth[c] > 0 && !(c == i && truth[c] == weight);
+            boolean isCalled = predicted[c] > 0 && !(c == j && predicted[c] == weight);
+            if (isTrue != isCalled) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The derivative of {@link #covariance} by the cell (i, j). */

@@ -2,6 +2,7 @@ package dev.credence.metrics.proportion;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Optional;
  *
  * <p>With q the proportion, f' the slope of the link at q, the influence of a success is f'(q) (1-q), of a failure -f'(q) q.
  */
-abstract class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
+abstract class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix>, LeaveOneOut<ConfusionMatrix> {
     private final String id;
     private final boolean right;
 
@@ -51,6 +52,15 @@ abstract class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMa
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] = isSuccess(matrix, atom) ? slope * (sums[1] / total) : -slope * (sums[0] / total);
         }
+    }
+
+    @Override
+    public final Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+        double[] sums = sums(matrix, weights);
+        return (atom, weight) -> {
+            double successes = sums[0] - (isSuccess(matrix, atom) ? weight : 0);
+            return link().apply(successes / (sums[0] + sums[1] - weight));
+        };
     }
 
     /** Weights of successes and of failures. */

@@ -8,7 +8,7 @@ import java.util.function.DoubleUnaryOperator;
  * <p>Rounding costs about eps/step and truncation step^4 relative to the scale on which the metric bends. A positive weight's
  * own size bounds that scale from below; at 0 the smallest positive weight of the rest does.
  */
-final class Differences {
+final class NumericalDerivative {
     /** 2^-9 of the weight: truncation 6e-11, rounding 2e-13 over the weight's share. */
     private static final double CENTRAL = 0x1p-9;
     /** 2^-8 of the smallest positive weight: truncation 6e-9, rounding 4e-13 over its share. */
@@ -16,7 +16,7 @@ final class Differences {
     /** 2^-20: of shares below a millionth, such as those of a posterior draw, rounding would leave nothing. */
     private static final double SMALLEST_SHARE = 0x1p-20;
 
-    private Differences() {}
+    private NumericalDerivative() {}
 
     /** The step for a weight of 0. */
     static double forwardStep(double[] weights) {

@@ -1,0 +1,81 @@
+package dev.credence.api.metric;
+
+/**
+ * The influences of all cells of a confusion matrix, kept as {@code 3 k + 1} numbers: on the cell (i, j) it is
+ * {@code scale (constant + row_i + column_j)} off the diagonal and {@code scale (constant + diagonal_i)} on it.
+ */
+public final class CellInfluence {
+    private final double scale;
+    private final double constant;
+    private final double[] diagonal;
+    private final double[] row;
+    private final double[] column;
+
+    /** The arrays are kept. */
+    CellInfluence(double scale, double constant, double[] diagonal, double[] row, double[] column) {
+        this.scale = scale;
+        this.constant = constant;
+        this.diagonal = diagonal;
+        this.row = row;
+        this.column = column;
+    }
+
+    /**
+     * The influence on a cell.
+     *
+     * @param truth index of its row
+     * @param predicted index of its column
+     * @return the influence
+     */
+    public double of(int truth, int predicted) {
+        return scale * (constant + (truth == predicted ? diagonal[truth] : row[truth] + column[predicted]));
+    }
+
+    /**
+     * The influences of a multiple of the metric.
+     *
+     * @param factor the multiple
+     * @return these influences times the factor
+     */
+    public CellInfluence times(double factor) {
+        return new CellInfluence(scale * factor, constant, diagonal, row, column);
+    }
+
+    /**
+     * The mean over all cells of the squared influence, in O(classes). Rows and columns are centred first, so that all terms are
+     * positive but for those of the diagonal, which are few.
+     *
+     * @return the mean square, NaN where an influence is
+     */
+    public double meanSquare() {
+        int classes = diagonal.length;
+        double rows = mean(row);
+        double columns = mean(column);
+        double middle = constant + rows + columns;
+        double sum = classes * (classes * middle * middle + spread(row, rows) + spread(column, columns));
+        for (int c = 0; c < classes; c++) {
+            sum += square(constant + diagonal[c]) - square(constant + row[c] + column[c]);
+        }
+        return scale * scale * Math.max(0, sum) / classes / classes;
+    }
+
+    private static double mean(double[] parts) {
+        double sum = 0;
+        for (double part : parts) {
+            sum += part;
+        }
+        return sum / parts.length;
+    }
+
+    private static double spread(double[] parts, double mean) {
+        double sum = 0;
+        for (double part : parts) {
+            sum += square(part - mean);
+        }
+        return sum;
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+}
