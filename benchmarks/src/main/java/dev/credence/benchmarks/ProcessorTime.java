@@ -27,6 +27,10 @@ public final class ProcessorTime {
     private static final double NANOSECONDS = 1.5e9;
 
     private static final double SHORTEST_ROUND = 5e6;
+
+    /** Half a second: a first call loads classes, and taken for the length of all it would leave them interpreted. */
+    private static final double WARM_UP = 5e8;
+
     private static final int FEWEST = 4;
     private static final int MOST = 200;
 
@@ -129,6 +133,13 @@ public final class ProcessorTime {
             this.operations = count == null ? 1 : count.value();
         }
 
+        private void warmUp() throws ReflectiveOperationException {
+            long start = THREADS.getCurrentThreadCpuTime();
+            do {
+                method.invoke(benchmark);
+            } while ((double) (THREADS.getCurrentThreadCpuTime() - start) < WARM_UP);
+        }
+
         /** Short calls are repeated until the clock's resolution no longer matters. */
         private void calibrate() throws ReflectiveOperationException {
             double took = 0;
@@ -148,6 +159,7 @@ public final class ProcessorTime {
                 return false;
             }
             if (rounds == 0) {
+                warmUp();
                 calibrate();
             }
             long memory = THREADS.getCurrentThreadAllocatedBytes();
