@@ -5,7 +5,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 
 /** Area under the ROC curve by its definition, every positive against every negative: slow and plain, for tests. */
-final class Auc implements ScoreMetric {
+public final class Auc implements ScoreMetric {
     @Override
     public String id() {
         return "auc";

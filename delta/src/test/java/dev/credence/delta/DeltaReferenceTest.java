@@ -10,6 +10,8 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.interval.DeltaWald;
+import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,7 +128,7 @@ class DeltaReferenceTest {
             return;
         }
         ConfusionMatrix matrix = matrix(node.get("matrix"));
-        Spread spread = Spreads.of(metric, Sample.of(matrix));
+        VarianceEstimate spread = VarianceEstimate.of(metric, Sample.of(matrix));
         double variance = expected.get("variance").asDouble();
         assertEquals(
                 variance, spread.variance(), tolerance * variance + 1e-25, () -> name + " of " + node.get("matrix"));

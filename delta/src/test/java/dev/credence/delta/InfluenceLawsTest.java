@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.variance.VarianceEstimate;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -38,7 +40,7 @@ class InfluenceLawsTest {
     @ParameterizedTest
     @MethodSource("metrics")
     void weightedInfluencesSumToZero(ConfusionMetric metric) {
-        double[] psi = Influences.of(metric, RARE, RARE.weights());
+        double[] psi = InPlaceInfluence.of(metric, RARE, RARE.weights());
         double sum = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             sum += RARE.count(atom) / (double) RARE.size() * psi[atom];
@@ -53,8 +55,8 @@ class InfluenceLawsTest {
                 SmallMetrics.smooth("users-f1", Range.UNIT, (tp, fp, fn, tn) -> 2 * tp / (2 * tp + fp + fn));
         for (ConfusionMatrix matrix :
                 List.of(ConfusionMatrix.binary(199, 2, 13, 355), ConfusionMatrix.binary(3, 40, 1, 7))) {
-            double[] numerical = Influences.of(users, matrix, matrix.weights());
-            double[] closed = Influences.of(SmallMetrics.F1, matrix, matrix.weights());
+            double[] numerical = InPlaceInfluence.of(users, matrix, matrix.weights());
+            double[] closed = InPlaceInfluence.of(SmallMetrics.F1, matrix, matrix.weights());
             for (int atom = 0; atom < closed.length; atom++) {
                 assertEquals(closed[atom], numerical[atom], 1e-6 * Math.abs(closed[atom]) + 1e-9);
             }
@@ -87,7 +89,7 @@ class InfluenceLawsTest {
     }
 
     private static double standardError(ConfusionMetric metric, ConfusionMatrix cells, double[] p, int items) {
-        double[] psi = Influences.of(metric, cells, p);
+        double[] psi = InPlaceInfluence.of(metric, cells, p);
         double variance = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             variance += p[atom] * psi[atom] * psi[atom] / items;
@@ -123,10 +125,10 @@ class InfluenceLawsTest {
     @Test
     void theSampleItselfIsReadNotItsSize() {
         ConfusionMatrix twice = RARE.merge(RARE);
-        double single = Spreads.of(new SmallMetrics.Kappa(), Sample.of(RARE)).variance();
+        double single = VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(RARE)).variance();
         assertEquals(
                 single / 2,
-                Spreads.of(new SmallMetrics.Kappa(), Sample.of(twice)).variance(),
+                VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(twice)).variance(),
                 1e-9 * single);
     }
 }

@@ -10,20 +10,20 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** Matrices for tests, labels c0, c1, ...; of two classes c1 is positive. */
-final class Matrices {
+public final class Matrices {
     private Matrices() {}
 
-    static List<String> labels(int classes) {
+    public static List<String> labels(int classes) {
         return IntStream.range(0, classes).mapToObj(c -> "c" + c).toList();
     }
 
-    static ConfusionMatrix of(long[]... counts) {
+    public static ConfusionMatrix of(long[]... counts) {
         ConfusionMatrix matrix = ConfusionMatrix.of(labels(counts.length), counts);
         return counts.length == 2 ? matrix.withPositive("c1") : matrix;
     }
 
     /** All cells, row by row, to be weighted by hand. */
-    static ConfusionMatrix full(int classes) {
+    public static ConfusionMatrix full(int classes) {
         return of(new long[classes][classes]).withUnseenAtoms();
     }
 
@@ -31,7 +31,7 @@ final class Matrices {
      * Draws counts of cells with given probabilities: a binomial a cell, conditional on the cells before, from its table of
      * cumulative probabilities. Tables are kept, so that millions of draws cost some binary searches each.
      */
-    static final class Sampler {
+    public static final class Sampler {
         /** 1e-18 of the mode's: what lies beyond never comes up in 10^9 draws. */
         private static final double NEGLIGIBLE = 1e-18;
 

@@ -7,10 +7,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** Cases of a reference table. */
-final class Reference {
+public final class Reference {
     private Reference() {}
 
-    static List<JsonNode> cases(String table, String kind) {
+    public static List<JsonNode> cases(String table, String kind) {
         try (InputStream in = Reference.class.getResourceAsStream("/" + table)) {
             return StreamSupport.stream(
                             new ObjectMapper().readTree(in).get("cases").spliterator(), false)
@@ -22,13 +22,13 @@ final class Reference {
         }
     }
 
-    static double[] doubles(JsonNode array) {
+    public static double[] doubles(JsonNode array) {
         double[] values = new double[array.size()];
         java.util.Arrays.setAll(values, i -> array.get(i).asDouble());
         return values;
     }
 
-    static boolean[] flags(JsonNode array) {
+    public static boolean[] flags(JsonNode array) {
         boolean[] values = new boolean[array.size()];
         for (int i = 0; i < values.length; i++) {
             values[i] = array.get(i).asInt() == 1;

@@ -15,64 +15,64 @@ import dev.credence.api.metric.UndefinedPolicy;
 import java.util.Set;
 
 /** Metrics for tests; those without a written influence are differentiated numerically. */
-final class SmallMetrics {
-    static final BinaryProportionMetric PRECISION = proportion(
+public final class SmallMetrics {
+    public static final BinaryProportionMetric PRECISION = proportion(
             "precision", Link.IDENTITY, Set.of(Outcome.TRUE_POSITIVE), Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
-    static final BinaryProportionMetric RECALL = proportion(
+    public static final BinaryProportionMetric RECALL = proportion(
             "recall", Link.IDENTITY, Set.of(Outcome.TRUE_POSITIVE), Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
-    static final BinaryProportionMetric SPECIFICITY = proportion(
+    public static final BinaryProportionMetric SPECIFICITY = proportion(
             "specificity", Link.IDENTITY, Set.of(Outcome.TRUE_NEGATIVE), Outcome.TRUE_NEGATIVE, Outcome.FALSE_POSITIVE);
-    static final BinaryProportionMetric NPV = proportion(
+    public static final BinaryProportionMetric NPV = proportion(
             "npv", Link.IDENTITY, Set.of(Outcome.TRUE_NEGATIVE), Outcome.TRUE_NEGATIVE, Outcome.FALSE_NEGATIVE);
-    static final BinaryProportionMetric JACCARD = proportion(
+    public static final BinaryProportionMetric JACCARD = proportion(
             "jaccard",
             Link.IDENTITY,
             Set.of(Outcome.TRUE_POSITIVE),
             Outcome.TRUE_POSITIVE,
             Outcome.FALSE_POSITIVE,
             Outcome.FALSE_NEGATIVE);
-    static final BinaryProportionMetric F1 = proportion(
+    public static final BinaryProportionMetric F1 = proportion(
             "f1",
             Link.DICE_OF_JACCARD,
             Set.of(Outcome.TRUE_POSITIVE),
             Outcome.TRUE_POSITIVE,
             Outcome.FALSE_POSITIVE,
             Outcome.FALSE_NEGATIVE);
-    static final BinaryMetric MCC = smooth(
+    public static final BinaryMetric MCC = smooth(
             "mcc",
             Range.SYMMETRIC,
             (tp, fp, fn, tn) -> (tp * tn - fp * fn) / Math.sqrt((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)));
-    static final BinaryMetric INFORMEDNESS =
+    public static final BinaryMetric INFORMEDNESS =
             smooth("informedness", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp / (tp + fn) + tn / (tn + fp) - 1);
-    static final BinaryMetric MARKEDNESS =
+    public static final BinaryMetric MARKEDNESS =
             smooth("markedness", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp / (tp + fp) + tn / (tn + fn) - 1);
-    static final BinaryMetric LOG_ODDS = smooth(
+    public static final BinaryMetric LOG_ODDS = smooth(
             "log-odds",
             new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
             (tp, fp, fn, tn) -> Math.log(tp) + Math.log(tn) - Math.log(fp) - Math.log(fn));
-    static final BinaryMetric ODDS = smooth("odds", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> tp * tn / (fp * fn));
+    public static final BinaryMetric ODDS = smooth("odds", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> tp * tn / (fp * fn));
 
     private SmallMetrics() {}
 
-    static BinaryMetric fbeta(double beta) {
+    public static BinaryMetric fbeta(double beta) {
         double b = beta * beta;
         return smooth("fbeta", Range.UNIT, (tp, fp, fn, tn) -> (1 + b) * tp / ((1 + b) * tp + b * fn + fp));
     }
 
-    static ConfusionMetric macro(BinaryMetric metric) {
+    public static ConfusionMetric macro(BinaryMetric metric) {
         return Averaging.MACRO.of(metric, UndefinedPolicy.ZERO);
     }
 
-    static ConfusionMetric weighted(BinaryMetric metric) {
+    public static ConfusionMetric weighted(BinaryMetric metric) {
         return Averaging.WEIGHTED.of(metric, UndefinedPolicy.ZERO);
     }
 
     /** A function of the four counts. */
-    interface Four {
+    public interface Four {
         double of(double tp, double fp, double fn, double tn);
     }
 
-    static BinaryMetric smooth(String id, Range range, Four function) {
+    public static BinaryMetric smooth(String id, Range range, Four function) {
         return new BinaryMetric() {
             @Override
             public String id() {
@@ -116,14 +116,14 @@ final class SmallMetrics {
     }
 
     /** The diagonal's share. */
-    static final class Accuracy implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
+    public static final class Accuracy implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         private final Direction direction;
 
-        Accuracy() {
+        public Accuracy() {
             this(Direction.HIGHER_IS_BETTER);
         }
 
-        Accuracy(Direction direction) {
+        public Accuracy(Direction direction) {
             this.direction = direction;
         }
 
@@ -153,8 +153,37 @@ final class SmallMetrics {
         }
     }
 
+    /** Another metric that does not say what it would be without an observation. */
+    public static final class EvaluatedAnew implements ConfusionMetric {
+        private final ConfusionMetric metric;
+
+        public EvaluatedAnew(ConfusionMetric metric) {
+            this.metric = metric;
+        }
+
+        @Override
+        public String id() {
+            return metric.id();
+        }
+
+        @Override
+        public Range range() {
+            return metric.range();
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return metric.value(matrix, weights);
+        }
+
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            metric.influence(matrix, weights, out);
+        }
+    }
+
     /** Chance-corrected agreement, without a written influence. */
-    static final class Kappa implements ConfusionMetric {
+    public static final class Kappa implements ConfusionMetric {
         @Override
         public String id() {
             return "kappa";
@@ -178,7 +207,7 @@ final class SmallMetrics {
     }
 
     /** Harmonic mean of macro precision and macro recall, without a written influence. */
-    static final class MacroF1OfAverages implements ConfusionMetric {
+    public static final class MacroF1OfAverages implements ConfusionMetric {
         @Override
         public String id() {
             return "f1.macro-of-averages";

@@ -33,7 +33,8 @@ import java.util.function.Function;
  *
  * <p>Option {@code base}: the spelling of any interval method, without commas; {@code delta-wilson} where none is named. Whoever
  * is asked for the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
- * without one, this class knows the three intervals of its own module. The metric must have influences on both samples whatever the base, for the tests.
+ * without one, this class knows the three intervals of its own module. The metric must have influences
+ * on both samples whatever the base, for the tests.
  *
  * <p>Tests: {@code z = (a - b) / sqrt(V1 + V2)}, variances by influences under each sample's design; for counts, unless the metric
  * is a proportion of independent items, those that belong to the effective size of {@code delta-wilson} (jackknife and smoothed
@@ -53,6 +54,7 @@ import java.util.function.Function;
  */
 public final class IndependentDelta implements Comparator {
     private static final String BASE = "base";
+    private static final String DEFAULT = "delta-wilson";
     private final IntervalMethod base;
 
     /** From two delta-wilson intervals. */
@@ -71,13 +73,13 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public String spelling() {
-        return base.spelling().equals("delta-wilson") ? id() : id() + ":" + BASE + "=" + base.spelling();
+        return base.spelling().equals(DEFAULT) ? id() : id() + ":" + BASE + "=" + base.spelling();
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(new OptionSpec(
-                BASE, "interval method of each system, any that is installed, spelled without commas", "delta-wilson"));
+                BASE, "interval method of each system, any that is installed, spelled without commas", DEFAULT));
     }
 
     @Override
@@ -88,7 +90,8 @@ public final class IndependentDelta implements Comparator {
     @Override
     public IndependentDelta configured(Options options, Function<String, IntervalMethod> methods) {
         return options.text(BASE)
-                .map(spelling -> new IndependentDelta(methods.apply(spelling)))
+                .map(spelling -> new IndependentDelta(
+                        spelling.equals(DEFAULT) ? new DeltaWilson() : methods.apply(spelling)))
                 .orElse(this);
     }
 

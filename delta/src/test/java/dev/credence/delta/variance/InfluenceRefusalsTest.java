@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,11 +17,16 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Auc;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.comparison.IndependentDelta;
+import dev.credence.delta.comparison.PairedDelta;
+import dev.credence.delta.interval.DeltaWilson;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class RefusalsTest {
+class InfluenceRefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(5, 1, 2, 7);
 
     private static String refusal(Metric<?> metric, Sample<?> sample) {
@@ -47,8 +52,8 @@ class RefusalsTest {
     @Test
     void foldsAreRefusedWithAdvice() {
         assertEquals(
-                "the folds of a cross-validation depend on each other through their training sets: folds=2; use a k-fold method"
-                        + " such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose",
+                "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold"
+                        + " by itself, or use sample.pooled() on purpose",
                 refusal(SmallMetrics.F1, FoldedSample.of(List.of(MATRIX, MATRIX))));
     }
 
@@ -105,8 +110,8 @@ class RefusalsTest {
     void aBaseThatDoesNotFitIsNamedWithItsReason() {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
-                "first system: the folds of a cross-validation depend on each other through their training sets: folds=2; use a"
-                        + " k-fold method such as kfold-beta or kfold-t-corrected, or sample.pooled() on purpose",
+                "first system: the folds of a cross-validation depend on each other through their training sets: folds=2; look"
+                        + " at each fold by itself, or use sample.pooled() on purpose",
                 new IndependentDelta()
                         .refusal(SmallMetrics.F1, Pairing.independent(folds, Sample.of(MATRIX)))
                         .map(Refusal::sentence)

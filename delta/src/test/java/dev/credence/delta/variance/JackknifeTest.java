@@ -1,26 +1,31 @@
-package dev.credence.delta;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.SmallMetrics;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class LeaveOneOutTest {
+class JackknifeTest {
     private static final ConfusionMetric MACRO_RECALL = SmallMetrics.macro(SmallMetrics.RECALL);
     private static final ConfusionMatrix UNEVEN = Matrices.of(new long[] {95, 5}, new long[] {1, 2});
 
     private static double variance(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
-        Spread spread = Spreads.of(metric, sample);
-        return LeaveOneOut.variance(metric, sample, metric.value(sample.evidence(), sample.weights()), spread);
+        VarianceEstimate spread = VarianceEstimate.of(metric, sample);
+        double value = metric.value(sample.evidence(), sample.weights());
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        return Jackknife.variance(metric, sample, psi, spread, rest -> value - rest);
     }
 
     /** By hand: recalls .95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
@@ -42,14 +47,14 @@ class LeaveOneOutTest {
 
     @Test
     void aClassOfThreeItemsIsLessCertainThanItsInfluencesSay() {
-        double known = Spreads.of(MACRO_RECALL, Sample.of(UNEVEN)).variance();
+        double known = VarianceEstimate.of(MACRO_RECALL, Sample.of(UNEVEN)).variance();
         assertTrue(variance(MACRO_RECALL, Sample.of(UNEVEN)) > 1.9 * known);
     }
 
     @Test
     void inLargeSamplesItIsTheVarianceByInfluences() {
         ConfusionMatrix large = Matrices.of(new long[] {950_000, 50_000}, new long[] {100_000, 200_000});
-        double known = Spreads.of(MACRO_RECALL, Sample.of(large)).variance();
+        double known = VarianceEstimate.of(MACRO_RECALL, Sample.of(large)).variance();
         assertEquals(known, variance(MACRO_RECALL, Sample.of(large)), 1e-4 * known);
     }
 
@@ -91,7 +96,7 @@ class LeaveOneOutTest {
 
     @Test
     void ofAnIndependentProportionTheInfluencesSayItAll() {
-        double known = Spreads.of(SmallMetrics.F1, Sample.of(UNEVEN)).variance();
+        double known = VarianceEstimate.of(SmallMetrics.F1, Sample.of(UNEVEN)).variance();
         assertEquals(known, variance(SmallMetrics.F1, Sample.of(UNEVEN)));
     }
 
@@ -117,10 +122,38 @@ class LeaveOneOutTest {
         }
         double expected = (sum - n * mean * mean) / (n * n);
         double[] none = new double[joint.atoms()];
-        Spread known = DesignVariance.of(Sample.of(joint), none);
-        Pairing.Paired<ConfusionMatrix, PairedConfusionMatrix> pairing = new Pairing.Paired<>(Sample.of(joint));
+        VarianceEstimate known = DesignVariance.of(Sample.of(joint), none);
+        Sample<PairedConfusionMatrix> sample = Sample.of(joint);
         assertEquals(
-                expected, LeaveOneOut.ofDifference(MACRO_RECALL, pairing, difference, none, known), 1e-13 * expected);
+                expected, Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, known), 1e-13 * expected);
+    }
+
+    /** 2,209 cells: of a metric that would have to be evaluated anew, the variance by influences would stand. */
+    @Test
+    void aMetricThatKnowsItselfWithoutAnObservationIsLeftOutAtAnyNumberOfAtoms() {
+        long[][] counts = new long[47][47];
+        for (int truth = 0; truth < 47; truth++) {
+            for (int predicted = 0; predicted < 47; predicted++) {
+                counts[truth][predicted] = truth == predicted ? 40 : 1;
+            }
+        }
+        Sample<ConfusionMatrix> many = Sample.of(Matrices.of(counts));
+        double known = VarianceEstimate.of(MACRO_RECALL, many).variance();
+        assertTrue(variance(MACRO_RECALL, many) > 1.005 * known);
+        assertEquals(known, variance(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), many));
+    }
+
+    /** The same metric, once with what it knows and once evaluated anew: three designs of items. */
+    @Test
+    void whatAMetricKnowsIsWhatEvaluationsFind() {
+        double[] squares = {5, 1, 6, 4};
+        for (Sample<ConfusionMatrix> sample : List.of(
+                Sample.of(UNEVEN),
+                StratifiedSample.byTruth(UNEVEN),
+                WeightedSample.of(UNEVEN, new double[] {9.5, 1.25, 4, 2.75}, squares))) {
+            double expected = variance(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), sample);
+            assertEquals(expected, variance(MACRO_RECALL, sample), 1e-12 * expected);
+        }
     }
 
     private static PairedConfusionMatrix joint(long[][][] counts) {
@@ -134,9 +167,9 @@ class LeaveOneOutTest {
     @Test
     void systemsThatNeverDifferDifferByNothingWhoeverIsLeftOut() {
         PairedConfusionMatrix same = joint(new long[][][] {{{40, 0}, {0, 5}}, {{2, 0}, {0, 3}}});
-        Pairing.Paired<ConfusionMatrix, PairedConfusionMatrix> pairing = new Pairing.Paired<>(Sample.of(same));
+        Sample<PairedConfusionMatrix> sample = Sample.of(same);
         double[] none = new double[same.atoms()];
-        Spread known = DesignVariance.of(Sample.of(same), none);
-        assertEquals(0, LeaveOneOut.ofDifference(MACRO_RECALL, pairing, 0, none, known));
+        VarianceEstimate known = DesignVariance.of(Sample.of(same), none);
+        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, sample, 0, none, known));
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Auc;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.Reference;
+import dev.credence.delta.SmallMetrics;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +44,7 @@ class DesignVarianceTest {
                 ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
         double expected = node.get("delongVar").asDouble();
         double variance =
-                Spreads.of(new Auc(), StratifiedSample.byTruth(scores)).variance();
+                VarianceEstimate.of(new Auc(), StratifiedSample.byTruth(scores)).variance();
         assertEquals(expected, variance, 1e-14 * expected + 1e-30);
     }
 
@@ -52,8 +57,8 @@ class DesignVarianceTest {
     @Test
     void weightsOfOneEqualIndependentSampling() {
         WeightedSample<ConfusionMatrix> ones = WeightedSample.of(THREE, THREE.weights(), THREE.weights());
-        Spread weighted = Spreads.of(MACRO_F1, ones);
-        Spread plain = Spreads.of(MACRO_F1, Sample.of(THREE));
+        VarianceEstimate weighted = VarianceEstimate.of(MACRO_F1, ones);
+        VarianceEstimate plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE));
         assertEquals(plain.variance(), weighted.variance(), 1e-15 * plain.variance());
         assertEquals(1, weighted.designEffect(), 1e-14);
         assertEquals((double) THREE.size(), weighted.units(), 1e-12);
@@ -63,12 +68,12 @@ class DesignVarianceTest {
     void theScaleOfWeightsDoesNotMatter() {
         double[] sums = {9, 1, 4, 2, 7, 1, 3, 6};
         double[] squares = {5, 1, 6, 4, 9, 1, 5, 8};
-        Spread one = Spreads.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
+        VarianceEstimate one = VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
         for (int atom = 0; atom < sums.length; atom++) {
             sums[atom] *= 8;
             squares[atom] *= 64;
         }
-        Spread eight = Spreads.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
+        VarianceEstimate eight = VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
         assertEquals(one.variance(), eight.variance(), 1e-15 * one.variance());
     }
 
@@ -83,20 +88,20 @@ class DesignVarianceTest {
         }
         ConfusionMatrix twice = THREE.merge(THREE);
         assertEquals(MACRO_F1.value(twice), MACRO_F1.value(THREE, doubled), 1e-15);
-        double single = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        double single = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         assertEquals(
                 single,
-                Spreads.of(MACRO_F1, WeightedSample.of(THREE, doubled, squares)).variance(),
+                VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, doubled, squares)).variance(),
                 1e-15 * single);
-        assertEquals(single / 2, Spreads.of(MACRO_F1, Sample.of(twice)).variance(), 1e-15 * single);
+        assertEquals(single / 2, VarianceEstimate.of(MACRO_F1, Sample.of(twice)).variance(), 1e-15 * single);
         WeightedSample<ConfusionMatrix> rowsTwice = WeightedSample.of(THREE, doubled, doubled);
-        assertEquals(single / 2, Spreads.of(MACRO_F1, rowsTwice).variance(), 1e-15 * single);
+        assertEquals(single / 2, VarianceEstimate.of(MACRO_F1, rowsTwice).variance(), 1e-15 * single);
     }
 
     @Test
     void clustersOfSizeOneEqualIndependentSamplingButForTheFactorOfTheSampleVariance() {
-        Spread clustered = Spreads.of(MACRO_F1, clustersOfOne(THREE));
-        double plain = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        VarianceEstimate clustered = VarianceEstimate.of(MACRO_F1, clustersOfOne(THREE));
+        double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         double n = THREE.size();
         assertEquals(plain * n / (n - 1), clustered.variance(), 1e-13 * plain);
         assertEquals(1, clustered.designEffect(), 1e-13);
@@ -113,15 +118,15 @@ class DesignVarianceTest {
                     ones.name(g),
                     cluster.pool(java.util.Collections.nCopies(10, cluster)).whole());
         }
-        Spread copied = Spreads.of(MACRO_F1, ClusteredSample.of(tens));
-        Spread single = Spreads.of(MACRO_F1, ones);
+        VarianceEstimate copied = VarianceEstimate.of(MACRO_F1, ClusteredSample.of(tens));
+        VarianceEstimate single = VarianceEstimate.of(MACRO_F1, ones);
         assertEquals(single.variance(), copied.variance(), 1e-13 * single.variance());
         assertEquals(10, copied.designEffect(), 0.2);
     }
 
     @Test
     void influencesNeedNotBeCentred() {
-        double[] psi = Influences.of(MACRO_F1, THREE, THREE.weights());
+        double[] psi = InPlaceInfluence.of(MACRO_F1, THREE, THREE.weights());
         double centred = DesignVariance.of(Sample.of(THREE), psi).variance();
         for (int atom = 0; atom < psi.length; atom++) {
             psi[atom] += 3;
@@ -132,11 +137,11 @@ class DesignVarianceTest {
     @Test
     void atomsOfNoWeightDoNotCountWhateverTheirInfluence() {
         ConfusionMatrix full = THREE.withUnseenAtoms();
-        double[] psi = Influences.of(MACRO_F1, full, full.weights());
+        double[] psi = InPlaceInfluence.of(MACRO_F1, full, full.weights());
         for (int atom = 0; atom < psi.length; atom++) {
             psi[atom] = full.count(atom) == 0 ? Double.NaN : psi[atom];
         }
-        double plain = Spreads.of(MACRO_F1, Sample.of(THREE)).variance();
+        double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         assertEquals(plain, DesignVariance.of(Sample.of(full), psi).variance(), 1e-15 * plain);
     }
 

@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -11,6 +11,10 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.delta.Auc;
+import dev.credence.delta.Reference;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.testkit.IntervalMethodContract;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +45,7 @@ class DeltaLogitTest extends IntervalMethodContract {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 7, 5, 90);
         double value = SmallMetrics.MCC.value(matrix);
         double half =
-                Z * Math.sqrt(Spreads.of(SmallMetrics.MCC, Sample.of(matrix)).variance()) / (1 - value * value);
+                Z * Math.sqrt(VarianceEstimate.of(SmallMetrics.MCC, Sample.of(matrix)).variance()) / (1 - value * value);
         double atanh = 0.5 * Math.log((1 + value) / (1 - value));
         Estimate actual = estimate(SmallMetrics.MCC, matrix);
         assertEquals(Math.tanh(atanh - half), actual.lower(), 1e-14);

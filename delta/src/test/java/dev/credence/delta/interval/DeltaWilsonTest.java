@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +13,8 @@ import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.SmallMetrics;
 import dev.credence.testkit.IntervalMethodContract;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.comparison;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -11,17 +11,28 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.Reference;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.numerics.StudentT;
 import dev.credence.testkit.ComparatorContract;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,7 +111,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void theBaseIsAnyInstalledMethod() {
+    void withoutARegistryTheBaseIsAMethodOfThisModule() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals("independent-delta:base=delta-wald", wald.spelling());
         Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
@@ -111,10 +122,64 @@ class IndependentDeltaTest extends ComparatorContract {
     @Test
     void anUnknownBaseIsAnErrorThatListsWhatExists() {
         Exception e = assertThrows(
-                NoSuchElementException.class,
-                () -> new IndependentDelta().configured(Options.parse("base=delta-wilsn")));
+                NoSuchElementException.class, () -> Registry.load().comparator("independent-delta:base=delta-wilsn"));
         String message = String.valueOf(e.getMessage());
         assertTrue(message.contains("delta-wilson") && message.contains("delta-wilsn"), message);
+    }
+
+    @Test
+    void withoutARegistryTheBaseOfAnotherModuleIsAnErrorThatSaysWhomToAsk() {
+        Exception e = assertThrows(
+                NoSuchElementException.class, () -> new IndependentDelta().configured(Options.parse("base=wilson")));
+        assertEquals(
+                "base 'wilson' is not in this module: available: [delta-logit, delta-wald, delta-wilson]; ask a registry for"
+                        + " 'independent-delta:base=wilson', which finds the methods it knows",
+                e.getMessage());
+    }
+
+    /** A method of one's own; knows how often it was asked whether it fits. */
+    private static final class Counting implements IntervalMethod {
+        private final IntervalMethod bounds = new DeltaWilson();
+        private int asked;
+
+        @Override
+        public String id() {
+            return "counting";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            asked++;
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            return bounds.interval(metric, sample, level, run);
+        }
+    }
+
+    @Test
+    void aMethodKnownToAHandMadeRegistryAloneServesAsBase() {
+        Registry registry = Registry.builder()
+                .method(new Counting())
+                .comparator(new IndependentDelta())
+                .build();
+        Comparator comparator = registry.comparator("independent-delta:base=counting");
+        assertEquals("independent-delta:base=counting", comparator.spelling());
+        Comparison own = comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        Comparison plain = new IndependentDelta().compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        assertEquals(plain.lower(), own.lower());
+        assertEquals(plain.upper(), own.upper());
+    }
+
+    @Test
+    void theBaseIsAskedWhetherItFitsOnceASystem() {
+        Counting base = new Counting();
+        Comparator comparator = new IndependentDelta().configured(Options.parse("base=counting"), spelling -> base);
+        comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        assertEquals(2, base.asked);
     }
 
     @Test

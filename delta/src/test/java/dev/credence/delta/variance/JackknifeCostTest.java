@@ -1,8 +1,9 @@
-package dev.credence.delta;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Options;
@@ -12,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Of scores of many classes, whose atoms are items, one is left out only where that is cheap. */
-class LeaveOneOutCostTest {
+class JackknifeCostTest {
     /** The mean score of the first class; knows how often it was evaluated. */
     private static final class MeanScore implements Metric<ClassScores> {
         private int evaluations;
@@ -71,10 +72,11 @@ class LeaveOneOutCostTest {
     private static int evaluations(int items, int classes) {
         MeanScore metric = new MeanScore();
         Sample<ClassScores> sample = Sample.of(items(items, classes));
-        Spread known = Spreads.of(metric, sample);
+        VarianceEstimate known = VarianceEstimate.of(metric, sample);
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         metric.evaluations = 0;
         // of a mean, leaving one out says what the influences say
-        double actual = LeaveOneOut.variance(metric, sample, 0.5, known);
+        double actual = Jackknife.variance(metric, sample, psi, known, rest -> 0.5 - rest);
         assertEquals(known.variance(), actual, 1e-12 * known.variance());
         return metric.evaluations;
     }

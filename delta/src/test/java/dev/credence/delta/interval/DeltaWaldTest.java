@@ -1,4 +1,4 @@
-package dev.credence.delta;
+package dev.credence.delta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,6 +8,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.SmallMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

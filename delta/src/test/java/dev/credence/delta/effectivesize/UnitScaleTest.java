@@ -1,0 +1,68 @@
+package dev.credence.delta.effectivesize;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.metric.Range;
+import dev.credence.delta.SmallMetrics;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnitScaleTest {
+    private static final double INFINITE = Double.POSITIVE_INFINITY;
+
+    private static void at(UnitScale scale, double x, double unit, double slope) {
+        assertEquals(unit, scale.toUnit(x), 1e-15);
+        assertEquals(slope, scale.slope(x), 1e-15 * Math.abs(slope));
+        assertEquals(x, scale.fromUnit(unit), 1e-14 * Math.max(1, Math.abs(x)));
+    }
+
+    @Test
+    void aBoundedRangeMapsLinearly() {
+        at(UnitScale.of(new Range(-1, 3)), 0, 0.25, 0.25);
+        at(UnitScale.of(new Range(-1, 3)), -1, 0, 0.25);
+        at(UnitScale.of(new Range(-1, 3)), 3, 1, 0.25);
+    }
+
+    /** From 2 on, 5 is 3 : 1. */
+    @Test
+    void aRangeWithoutUpperEndMapsAsOdds() {
+        UnitScale odds = UnitScale.of(new Range(2, INFINITE));
+        at(odds, 5, 0.75, 1 / 16.0);
+        at(odds, 2, 0, 1);
+        assertEquals(1, odds.toUnit(INFINITE));
+    }
+
+    @Test
+    void aRangeWithoutLowerEndIsItsMirrorImage() {
+        UnitScale mirrored = UnitScale.of(new Range(-INFINITE, -2));
+        at(mirrored, -5, 0.25, 1 / 16.0);
+        at(mirrored, -2, 1, 1);
+        assertEquals(0, mirrored.toUnit(-INFINITE));
+    }
+
+    @Test
+    void theWholeLineIsSqueezedByTheLogisticFunction() {
+        UnitScale logistic = UnitScale.of(new Range(-INFINITE, INFINITE));
+        at(logistic, 0, 0.5, 0.25);
+        at(logistic, Math.log(3), 0.75, 3 / 16.0);
+        at(logistic, -Math.log(3), 0.25, 3 / 16.0);
+    }
+
+    /** F1 = 2/3 is a Jaccard index of 1/2, where F1 rises by 8/9 of it. */
+    @Test
+    void aProportionMapsThroughItsLink() {
+        at(UnitScale.of(SmallMetrics.F1), 2 / 3.0, 0.5, 9 / 8.0);
+        at(UnitScale.of(SmallMetrics.RECALL), 0.3, 0.3, 1);
+    }
+
+    /** To 1e-7 of the slope: central differences of 1e-5. */
+    @ParameterizedTest
+    @CsvSource({"0, Infinity, 0.7", "-Infinity, 1, -3.2", "-Infinity, Infinity, 1.3", "-1, 1, 0.2"})
+    void theSlopeIsTheDerivative(double lower, double upper, double x) {
+        UnitScale scale = UnitScale.of(new Range(lower, upper));
+        double h = 1e-5;
+        double expected = (scale.toUnit(x + h) - scale.toUnit(x - h)) / (2 * h);
+        assertEquals(expected, scale.slope(x), 1e-7 * expected);
+    }
+}
