@@ -19,13 +19,15 @@ final class MetricFit {
         }
         return Optional.of(Refusal.of(
                 Refusal.Code.EVIDENCE,
-                "metric '" + metric.spelling() + "' reads " + metric.evidenceType().getSimpleName() + ": evidence="
+                "metric '" + metric.spelling() + "' reads "
+                        + metric.evidenceType().getSimpleName() + ": evidence="
                         + evidence.getClass().getSimpleName() + advice(metric, evidence)));
     }
 
     private static String advice(Metric<?> metric, Evidence evidence) {
         if (metric instanceof ConfusionMetric confusion && evidence instanceof ScoredSample) {
-            return "; at a threshold scores make a matrix: ask for '" + Thresholded.of(confusion, 0.5).spelling() + "'";
+            return "; at a threshold scores make a matrix: ask for '"
+                    + Thresholded.of(confusion, 0.5).spelling() + "'";
         }
         return evidence instanceof ConfusionMatrix ? "; give scores, from which a matrix keeps only one threshold" : "";
     }

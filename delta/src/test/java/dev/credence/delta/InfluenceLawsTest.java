@@ -125,7 +125,8 @@ class InfluenceLawsTest {
     @Test
     void theSampleItselfIsReadNotItsSize() {
         ConfusionMatrix twice = RARE.merge(RARE);
-        double single = VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(RARE)).variance();
+        double single =
+                VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(RARE)).variance();
         assertEquals(
                 single / 2,
                 VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(twice)).variance(),

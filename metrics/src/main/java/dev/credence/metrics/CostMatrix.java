@@ -120,8 +120,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
         int[] places = places(matrix);
         double[] sums = sums(matrix, weights, places);
-        return (atom, weight) ->
-                range.clamp((sums[0] - weight * cost(matrix, atom, places)) / (sums[1] - weight));
+        return (atom, weight) -> range.clamp((sums[0] - weight * cost(matrix, atom, places)) / (sums[1] - weight));
     }
 
     @Override
@@ -154,13 +153,16 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
         if (labels.isEmpty()) {
             return matrix.classes() == costs.length
                     ? Optional.empty()
-                    : Optional.of(Refusal.of(Refusal.Code.DATA, 
+                    : Optional.of(Refusal.of(
+                            Refusal.Code.DATA,
                             "costs must have a row per class: rows=" + costs.length + ", classes=" + matrix.classes()));
         }
         return matrix.labels().stream()
                 .filter(label -> !labels.contains(label))
                 .findFirst()
-                .map(label -> Refusal.of(Refusal.Code.LABEL, "costs must know every label: label='" + label + "', labels of costs=" + labels));
+                .map(label -> Refusal.of(
+                        Refusal.Code.LABEL,
+                        "costs must know every label: label='" + label + "', labels of costs=" + labels));
     }
 
     @Override

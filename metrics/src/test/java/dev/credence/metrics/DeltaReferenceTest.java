@@ -106,7 +106,7 @@ class DeltaReferenceTest {
         return ConfusionMatrix.of(labels, counts).withPositive("1");
     }
 
-    /** Peak relative error observed over the table: value 4.5e-16, variance 4.4e-15. A value or variance of 0 is exact. */
+    /** Peak relative error observed over the table: value 2.7e-16, variance 5.3e-16; four times that is allowed. A value or variance of 0 is exact. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
     void agreesInValueAndVariance(Case c) {
@@ -121,8 +121,8 @@ class DeltaReferenceTest {
         }
         double expected = c.scale() * c.expected().get("value").asDouble();
         double spread = c.scale() * c.scale() * c.expected().get("variance").asDouble();
-        assertThat(value).isCloseTo(expected, within(1e-14 * Math.abs(expected)));
-        assertThat(variance).isCloseTo(spread, within(1e-11 * spread));
+        assertThat(value).isCloseTo(expected, within(1.1e-15 * Math.abs(expected)));
+        assertThat(variance).isCloseTo(spread, within(2.1e-15 * spread));
     }
 
     /** Peak relative error observed: 2e-16 (value), 7e-16 (variance). */
@@ -136,8 +136,8 @@ class DeltaReferenceTest {
                 Metric<ConfusionMatrix> metric = metric("diagnostic-odds-ratio");
                 double value = metric.value(matrix);
                 double variance = expected.get("variance").asDouble();
-                assertThat(Math.log(value)).isCloseTo(expected.get("value").asDouble(), within(1e-14));
-                assertThat(variance(metric, matrix) / value / value).isCloseTo(variance, within(1e-13 * variance));
+                assertThat(Math.log(value)).isCloseTo(expected.get("value").asDouble(), within(2e-15));
+                assertThat(variance(metric, matrix) / value / value).isCloseTo(variance, within(3e-15 * variance));
                 seen++;
             }
         }

@@ -90,9 +90,13 @@ class ExpectedCostTest {
 
     @Test
     void aMatrixThatDoesNotFitIsRefused() {
-        assertThat(Standard.metric("expected-cost:costs=0:1/1:0").refusal(ANIMALS).map(Refusal::sentence))
+        assertThat(Standard.metric("expected-cost:costs=0:1/1:0")
+                        .refusal(ANIMALS)
+                        .map(Refusal::sentence))
                 .contains("costs must have a row per class: rows=2, classes=3");
-        assertThat(Standard.metric("expected-cost:costs=0:1/1:0,labels=cat:cow").refusal(ANIMALS).map(Refusal::sentence))
+        assertThat(Standard.metric("expected-cost:costs=0:1/1:0,labels=cat:cow")
+                        .refusal(ANIMALS)
+                        .map(Refusal::sentence))
                 .contains("costs must know every label: label='dog', labels of costs=[cat, cow]");
     }
 }

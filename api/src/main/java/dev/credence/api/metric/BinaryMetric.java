@@ -84,6 +84,8 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     @Override
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
-        return matrix.positive().isPresent() ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, FourCounts.needsPositive(this, matrix)));
+        return matrix.positive().isPresent()
+                ? Optional.empty()
+                : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, FourCounts.needsPositive(this, matrix)));
     }
 }

@@ -60,7 +60,9 @@ class OneVersusRestTest {
 
     @Test
     void anUnknownLabelIsAnsweredWithTheNearest() {
-        assertThat(OneVersusRest.of(new Toys.Precision(), "cas").refusal(ANIMALS).map(Refusal::sentence))
+        assertThat(OneVersusRest.of(new Toys.Precision(), "cas")
+                        .refusal(ANIMALS)
+                        .map(Refusal::sentence))
                 .contains("no label 'cas'; did you mean 'cat'? available: [cat, cow, dog]");
     }
 

@@ -11,19 +11,22 @@ final class DifferenceTests {
     private DifferenceTests() {}
 
     /** Adds the p-values, and the margin they were judged with. */
-    static void add(Comparison.Builder comparison, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
+    static void add(
+            Comparison.Builder comparison, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
         comparison.test(of(comparison.difference(), variance, direction, question));
         if (question.margin() > 0) {
             comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
         }
     }
 
-    private static TestResult of(double difference, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
+    private static TestResult of(
+            double difference, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
         double margin = question.margin();
         double statistic = over(difference, variance);
         double gain = direction == Direction.LOWER_IS_BETTER ? -difference : difference;
         double equivalence = Math.max(
-                variance.survival(over(margin + difference, variance)), variance.survival(over(margin - difference, variance)));
+                variance.survival(over(margin + difference, variance)),
+                variance.survival(over(margin - difference, variance)));
         return new TestResult(
                 statistic,
                 Math.min(1, 2 * variance.survival(Math.abs(statistic))),

@@ -90,8 +90,8 @@ public final class IndependentDelta implements Comparator {
     @Override
     public IndependentDelta configured(Options options, Function<String, IntervalMethod> methods) {
         return options.text(BASE)
-                .map(spelling -> new IndependentDelta(
-                        spelling.equals(DEFAULT) ? new DeltaWilson() : methods.apply(spelling)))
+                .map(spelling ->
+                        new IndependentDelta(spelling.equals(DEFAULT) ? new DeltaWilson() : methods.apply(spelling)))
                 .orElse(this);
     }
 
@@ -100,16 +100,20 @@ public final class IndependentDelta implements Comparator {
         return own.stream()
                 .filter(method -> method.id().equals(spelling))
                 .findFirst()
-                .orElseThrow(() -> new NoSuchElementException("base '" + spelling + "' is not in this module: available: "
-                        + own.stream().map(IntervalMethod::id).toList()
-                        + "; ask a registry for 'independent-delta:base=" + spelling + "', which finds the methods it knows"));
+                .orElseThrow(
+                        () -> new NoSuchElementException("base '" + spelling + "' is not in this module: available: "
+                                + own.stream().map(IntervalMethod::id).toList()
+                                + "; ask a registry for 'independent-delta:base=" + spelling
+                                + "', which finds the methods it knows"));
     }
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
-            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares systems on different items, these were seen on the same ones;"
-                    + " use paired-delta, which is sharper"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING,
+                    "it compares systems on different items, these were seen on the same ones;"
+                            + " use paired-delta, which is sharper"));
         }
         return side(metric, independent.first(), "first").or(() -> side(metric, independent.second(), "second"));
     }
@@ -122,7 +126,8 @@ public final class IndependentDelta implements Comparator {
     }
 
     @Override
-    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {

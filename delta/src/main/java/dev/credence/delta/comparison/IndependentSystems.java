@@ -46,8 +46,8 @@ final class IndependentSystems<E extends Evidence> {
         if (DifferenceBounds.hasRatio(comparison, metric.range())) {
             VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
             double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
-            comparison.ratio(DifferenceBounds.ratio(
-                    comparison, Math.log(comparison.first() / comparison.second()), half));
+            comparison.ratio(
+                    DifferenceBounds.ratio(comparison, Math.log(comparison.first() / comparison.second()), half));
         }
         return comparison.build();
     }

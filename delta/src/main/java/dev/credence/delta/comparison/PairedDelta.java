@@ -21,8 +21,9 @@ import java.util.Optional;
  *
  * <p>The influence of the difference on a joint atom is that of the first system's metric at its atom less that of the second's;
  * its variance {@code V} follows by design (i.i.d., stratified, weighted, clustered). For counts, unless the metric is a proportion
- * of independent items, {@code V} is the jackknife's variance where that is larger: each item (or cluster) really left out, up to
- * 2,000 kinds of joint observation. Tests: {@code z = difference / sqrt(V)} against the normal, or Student's t with {@code G - 1}
+ * of independent items, {@code V} is the jackknife's variance where that is larger: each item (or cluster) really left out, of
+ * metrics that do not say what they are without one ({@link dev.credence.api.metric.LeaveOneOut}) up to 2,000 kinds of joint
+ * observation. Tests: {@code z = difference / sqrt(V)} against the normal, or Student's t with {@code G - 1}
  * degrees of freedom for {@code G} clusters, and for the metrics just named at most {@code n_e - 1}, {@code n_e} the effective
  * size of {@code delta-wilson} of the system known less well; two-sided, one-sided each way,
  * non-inferiority and equivalence (two one-sided tests) with the question's margin, by the metric's direction. On the area under
@@ -42,7 +43,8 @@ import java.util.Optional;
  *
  * <p>Coverage: near-nominal, conservative where few items tell the systems apart. Measured (docs/coverage.md): for accuracy, macro
  * F1 and MCC .94 and more, the two-sided test wrong in at most 6% of samples at .05; where one class has 98% of the items and the
- * sample holds one or two of the others, .89 for macro F1. Cost: O(joint atoms), and its square for the jackknife.
+ * sample holds one or two of the others, .89 for macro F1. Cost: O(joint atoms), with two influences a system, of what was
+ * observed and of the smoothed evidence; the square of joint atoms for the jackknife of metrics that must be evaluated anew.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.3102/1076998611411915">Bonett and Price (2012), JEBS 37, 479-488</a>
@@ -100,8 +102,10 @@ public final class PairedDelta implements Comparator {
 
     private static Optional<Refusal> structure(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares systems on the same items, these were seen on different ones;"
-                    + " use independent-delta, or join the rows by item"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING,
+                    "it compares systems on the same items, these were seen on different ones;"
+                            + " use independent-delta, or join the rows by item"));
         }
         return metric.misfit(pairing.firstEvidence())
                 .or(() -> metric.misfit(pairing.secondEvidence()))
@@ -116,7 +120,8 @@ public final class PairedDelta implements Comparator {
     }
 
     @Override
-    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
     }
 

@@ -17,7 +17,7 @@ import dev.credence.api.metric.Metric;
  * <p>One in all, not 1/2 an atom: measured on two to ten classes, 1/2 an atom drowns rare classes, whose spread it should show.
  */
 final class CellSmoothing {
-    /** 1000: a million cells, some 50 ms and 60 MB; of more classes only those cells count that were seen. */
+    /** 1000: a million cells, some 50 ms and 60 MB, of metrics that need all; of more classes only those cells count that were seen. */
     private static final int MOST_CLASSES = 1000;
 
     private static final Moments UNKNOWN = new Moments(Double.NaN, Double.NaN);

@@ -80,8 +80,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /** The smoothed evidence is worth as many observations as the design leaves of it. */
     private static Moments smoothed(UnitMoments<?> at) {
-        return at.smoothedFor(
-                at.variance().size() / Math.max(1, at.variance().designEffect()));
+        return at.smoothedFor(at.variance().size() / Math.max(1, at.variance().designEffect()));
     }
 
     private static boolean isProportion(Metric<?> metric) {
@@ -107,8 +106,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         double byDesign = at.variance().degreesOfFreedom();
         return isProportion(at.metric()) || at.evidence() instanceof ScoredSample
                 ? byDesign
-                : Math.min(
-                        byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
+                : Math.min(byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
     }
 
     /**

@@ -96,10 +96,7 @@ public interface UnitScale {
         return scale(link::inverse, link::apply, x -> 1 / link.derivative(link.inverse(x)));
     }
 
-    private static UnitScale scale(
-            DoubleUnaryOperator to,
-            DoubleUnaryOperator from,
-            DoubleUnaryOperator slope) {
+    private static UnitScale scale(DoubleUnaryOperator to, DoubleUnaryOperator from, DoubleUnaryOperator slope) {
         return new UnitScale() {
             @Override
             public double toUnit(double x) {

@@ -42,8 +42,7 @@ abstract class DeltaInterval implements IntervalMethod {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         VarianceEstimate variance = DesignVariance.of(sample, psi);
         report(estimate, metric, sample, variance);
-        UnitMoments<E> at =
-                new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
+        UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
         bounds(at, () -> EffectiveSampleSize.of(at, sample, psi), level.tail(), estimate);
         return estimate.build();
     }

@@ -47,8 +47,10 @@ import java.util.function.Supplier;
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
  * 193-201; here it serves every metric.
  *
- * <p>Cost: O(atoms); for counts also O(classes^2) for the smoothed evidence, and O(atoms^2) for the jackknife, which is left out
- * above 2,000 atoms (with clusters: above 4 million atoms times clusters).
+ * <p>Cost: O(atoms + classes) for averages over classes, mostly the influences and a Student's point. Other metrics of counts
+ * are evaluated on all cells, O(classes^2), up to 1,000 classes; of more, only those cells count that were seen. The jackknife
+ * is O(atoms) for metrics that say what they are without an observation ({@link dev.credence.api.metric.LeaveOneOut}), at any number
+ * of atoms; for others O(atoms^2), and left out above 2,000 atoms (with clusters, for all: above 4 million atoms times clusters).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, on influences</a>
@@ -68,9 +70,8 @@ public final class DeltaWilson extends DeltaInterval {
             UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
         EffectiveSampleSize<E> effective = size.get();
         double trials = effective.trials();
-        double point = at.variance()
-                .withDegreesOfFreedom(effective.degreesOfFreedom())
-                .upperPoint(tail);
+        double point =
+                at.variance().withDegreesOfFreedom(effective.degreesOfFreedom()).upperPoint(tail);
         UnitScale scale = at.scale();
         double lower = scale.fromUnit(WilsonScoreRoots.lower(at.unit(), trials, point));
         double upper = scale.fromUnit(WilsonScoreRoots.upper(at.unit(), trials, point));

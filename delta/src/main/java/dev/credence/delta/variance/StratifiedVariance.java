@@ -16,8 +16,7 @@ final class StratifiedVariance {
                 ? "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow"
                 : "";
         double independent = CentredSquares.of(sample.evidence(), psi) / (n * n);
-        return new VarianceEstimate(
-                within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, note);
+        return new VarianceEstimate(within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, note);
     }
 
     private static double within(StratifiedSample<?> sample, double[] psi) {
@@ -37,8 +36,8 @@ final class StratifiedVariance {
     private static double[] means(StratifiedSample<?> sample, double[] psi) {
         double[] means = new double[sample.strata()];
         for (int atom = 0; atom < psi.length; atom++) {
-            means[sample.stratum(atom)] += product((double) sample.evidence().count(atom), psi[atom])
-                    / sample.size(sample.stratum(atom));
+            means[sample.stratum(atom)] +=
+                    product((double) sample.evidence().count(atom), psi[atom]) / sample.size(sample.stratum(atom));
         }
         return means;
     }

@@ -164,7 +164,8 @@ class PairedDeltaTest extends ComparatorContract {
         TestResult higher =
                 compare(new SmallMetrics.Accuracy(), joint, question).test().orElseThrow();
         TestResult lower = compare(new SmallMetrics.Accuracy(Direction.LOWER_IS_BETTER), joint, question)
-                .test().orElseThrow();
+                .test()
+                .orElseThrow();
         assertNotNull(higher);
         assertNotNull(lower);
         double se = 0.07 / higher.statistic();

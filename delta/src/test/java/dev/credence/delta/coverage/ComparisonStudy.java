@@ -2,8 +2,8 @@ package dev.credence.delta.coverage;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;

@@ -40,7 +40,9 @@ class EffectiveSampleSizeTest {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 3}, new long[] {2, 7});
         assertEquals(9, size(SmallMetrics.RECALL, Sample.of(matrix)).trials());
         assertEquals(12, size(SmallMetrics.F1, Sample.of(matrix)).trials());
-        assertEquals(Double.POSITIVE_INFINITY, size(SmallMetrics.F1, Sample.of(matrix)).degreesOfFreedom());
+        assertEquals(
+                Double.POSITIVE_INFINITY,
+                size(SmallMetrics.F1, Sample.of(matrix)).degreesOfFreedom());
     }
 
     /** Weights of 1 and 3 in turn: m(1-m)/V of the weighted variance, a half that of i.i.d. only by the squared weights. */
@@ -66,7 +68,8 @@ class EffectiveSampleSizeTest {
             double moved = (n - 1) * (at.value() - MACRO_RECALL.value(THREE, rest));
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
-        double observed = at.unit() * (1 - at.unit()) / DesignVariance.of(sample, psi).variance();
+        double observed =
+                at.unit() * (1 - at.unit()) / DesignVariance.of(sample, psi).variance();
         double smoothed = UnitMoments.trials(at.smoothedFor(n));
         double actual = size(MACRO_RECALL, sample).trials();
         assertEquals(Math.min(observed, smoothed), actual, 1e-12 * actual);
@@ -137,15 +140,16 @@ class EffectiveSampleSizeTest {
         assertEquals(size.degreesOfFreedom(), size.tested().degreesOfFreedom());
         EffectiveSampleSize<ConfusionMatrix> accuracy = size(new SmallMetrics.Accuracy(), Sample.of(THREE));
         assertEquals(
-                VarianceEstimate.of(new SmallMetrics.Accuracy(), Sample.of(THREE)).variance(),
+                VarianceEstimate.of(new SmallMetrics.Accuracy(), Sample.of(THREE))
+                        .variance(),
                 accuracy.tested().variance());
     }
 
     /** On [-1, 1] a trial moves the metric by 2. */
     @Test
     void aTrialThatGoesTheOtherWayMovesTheMetricByTheWidthOfItsScale() {
-        UnitMoments<ConfusionMatrix> mcc = moments(SmallMetrics.MCC, Sample.of(Matrices.of(
-                new long[] {40, 3}, new long[] {2, 7})));
+        UnitMoments<ConfusionMatrix> mcc =
+                moments(SmallMetrics.MCC, Sample.of(Matrices.of(new long[] {40, 3}, new long[] {2, 7})));
         assertFalse(mcc.atEdge());
         assertEquals(2, mcc.flip());
         assertEquals(mcc.variance().variance() / 4, mcc.unitVariance(), 1e-15);

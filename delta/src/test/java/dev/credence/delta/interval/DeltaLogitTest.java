@@ -44,8 +44,10 @@ class DeltaLogitTest extends IntervalMethodContract {
     void onSymmetricRangesItIsFishersTransformation() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 7, 5, 90);
         double value = SmallMetrics.MCC.value(matrix);
-        double half =
-                Z * Math.sqrt(VarianceEstimate.of(SmallMetrics.MCC, Sample.of(matrix)).variance()) / (1 - value * value);
+        double half = Z
+                * Math.sqrt(
+                        VarianceEstimate.of(SmallMetrics.MCC, Sample.of(matrix)).variance())
+                / (1 - value * value);
         double atanh = 0.5 * Math.log((1 + value) / (1 - value));
         Estimate actual = estimate(SmallMetrics.MCC, matrix);
         assertEquals(Math.tanh(atanh - half), actual.lower(), 1e-14);

@@ -91,7 +91,8 @@ class DesignVarianceTest {
         double single = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         assertEquals(
                 single,
-                VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, doubled, squares)).variance(),
+                VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, doubled, squares))
+                        .variance(),
                 1e-15 * single);
         assertEquals(single / 2, VarianceEstimate.of(MACRO_F1, Sample.of(twice)).variance(), 1e-15 * single);
         WeightedSample<ConfusionMatrix> rowsTwice = WeightedSample.of(THREE, doubled, doubled);

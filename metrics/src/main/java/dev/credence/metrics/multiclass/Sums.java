@@ -102,8 +102,7 @@ final class Sums {
 
     /** Whether truth or prediction does not vary without weight of the cell (i, j). */
     boolean constantWithout(int i, int j, double weight) {
-        return occupiedWithout(truth, occurring, i, weight) <= 1
-                || occupiedWithout(predicted, called, j, weight) <= 1;
+        return occupiedWithout(truth, occurring, i, weight) <= 1 || occupiedWithout(predicted, called, j, weight) <= 1;
     }
 
     private static int occupiedWithout(double[] parts, int occupied, int c, double weight) {
