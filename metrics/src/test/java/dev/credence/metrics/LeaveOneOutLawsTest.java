@@ -9,6 +9,7 @@ import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -32,11 +33,23 @@ class LeaveOneOutLawsTest {
         }
     }
 
+    /** Also averages of metrics that are infinite for some classes, whose sums cannot be mended. */
+    private static List<String> spellings() {
+        List<String> spellings = new ArrayList<>(Standard.spellings());
+        spellings.addAll(List.of(
+                "diagnostic-odds-ratio",
+                "diagnostic-odds-ratio.macro",
+                "diagnostic-odds-ratio.weighted",
+                "lr-positive.macro:undefined=skip",
+                "f1.weighted:undefined=nan"));
+        return spellings;
+    }
+
     @Property(tries = 300, seed = "31")
     void withoutAnItemItIsWhatAnEvaluationFinds(@ForAll("matrices") ConfusionMatrix matrix) {
         double[] ones = new double[matrix.atoms()];
         Arrays.fill(ones, 1);
-        for (String spelling : Standard.spellings()) {
+        for (String spelling : spellings()) {
             compare(spelling, matrix, matrix.weights(), ones);
         }
     }
@@ -51,7 +64,7 @@ class LeaveOneOutLawsTest {
             weights[atom] *= 0.1 + 3 * random.nextDouble();
             ones[atom] = weights[atom] / matrix.count(atom);
         }
-        for (String spelling : Standard.spellings()) {
+        for (String spelling : spellings()) {
             compare(spelling, matrix, weights, ones);
         }
     }

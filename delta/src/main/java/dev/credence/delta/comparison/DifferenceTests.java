@@ -8,15 +8,24 @@ import dev.credence.delta.variance.VarianceEstimate;
 
 /** p-values of a difference with a standard error: difference, order, non-inferiority, equivalence (two one-sided tests). */
 final class DifferenceTests {
+    /** 2^-48 of the values: 16 units in the last place, by which sums over classes differ that should be equal. */
+    private static final double ROUNDING = 0x1p-48;
+
     private DifferenceTests() {}
 
     /** Adds the p-values, and the margin they were judged with. */
     static void add(
             Comparison.Builder comparison, VarianceEstimate variance, Direction direction, ComparisonOptions question) {
-        comparison.test(of(comparison.difference(), variance, direction, question));
+        comparison.test(of(difference(comparison), variance, direction, question));
         if (question.margin() > 0) {
             comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
         }
+    }
+
+    /** Values that differ by rounding alone do not differ, however little they vary. */
+    private static double difference(Comparison.Builder comparison) {
+        double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
+        return Math.abs(comparison.difference()) <= ROUNDING * larger ? 0 : comparison.difference();
     }
 
     private static TestResult of(

@@ -110,6 +110,18 @@ class IndependentDeltaTest extends ComparatorContract {
         assertTrue(same.upper() > 0.2);
     }
 
+    /** Macro prevalence is 1/k whatever the data: its sums differ in the last place, and nothing is to be made of that. */
+    @Test
+    void valuesThatDifferByRoundingAloneHavePOne() {
+        ConfusionMetric constant = (ConfusionMetric) Registry.load().metric("prevalence.macro");
+        Pairing<ConfusionMatrix> systems = Pairing.independent(
+                Sample.of(Matrices.of(new long[] {31, 2, 5}, new long[] {1, 8, 3}, new long[] {4, 0, 12})),
+                Sample.of(Matrices.of(new long[] {95, 5, 0}, new long[] {1, 2, 0}, new long[] {0, 0, 7})));
+        Comparison same = new IndependentDelta().compare(constant, systems, AT95, Run.defaults());
+        assertEquals(0, same.difference(), 1e-16);
+        assertEquals(1, same.pValue());
+    }
+
     @Test
     void withoutARegistryTheBaseIsAMethodOfThisModule() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
