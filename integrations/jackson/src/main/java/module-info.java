@@ -6,6 +6,13 @@ module dev.credence.jackson {
 
     exports dev.credence.jackson;
 
+    opens dev.credence.jackson.evidence to
+            tools.jackson.databind;
+    opens dev.credence.jackson.result to
+            tools.jackson.databind;
+    opens dev.credence.jackson.strict to
+            tools.jackson.databind;
+
     provides tools.jackson.databind.JacksonModule with
-            dev.credence.jackson.CredenceModule;
+            dev.credence.jackson.CredenceJacksonModule;
 }

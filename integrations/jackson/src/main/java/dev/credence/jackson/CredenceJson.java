@@ -1,9 +1,11 @@
 package dev.credence.jackson;
 
+import dev.credence.jackson.strict.NumberWriting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -23,13 +25,13 @@ public final class CredenceJson {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-            .addModule(new CredenceModule())
+            .addModule(new CredenceJacksonModule())
             .build();
 
     private CredenceJson() {}
 
     /**
-     * A mapper with {@link CredenceModule} that also in the caller's own types takes unknown and repeated fields, trailing
+     * A mapper with {@link CredenceJacksonModule} that also in the caller's own types takes unknown and repeated fields, trailing
      * text, texts for numbers and null for primitives as errors, and writes every double as its shortest text. Use
      * {@code rebuild()} to add to it.
      *
@@ -37,6 +39,16 @@ public final class CredenceJson {
      */
     public static JsonMapper mapper() {
         return MAPPER;
+    }
+
+    /**
+     * What stands in JSON for a double: for callers who build an object of their own, as a map or a tree.
+     *
+     * @param value any double
+     * @return the value itself, the text {@code "Infinity"} or {@code "-Infinity"}, or null for NaN
+     */
+    public static @Nullable Object number(double value) {
+        return NumberWriting.ready(value);
     }
 
     /**

@@ -1,8 +1,10 @@
 package dev.credence.jackson;
 
+import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
+import dev.credence.jackson.evidence.FormName;
 
 /**
  * Evidence in any of the JSON forms: of one system, or of two to compare. What to read where the form is not known before.
@@ -12,6 +14,7 @@ import dev.credence.api.sample.Sample;
  * Estimate f1 = credence.evaluate(evidence.sample()).estimate("f1");
  * }</pre>
  */
+@JsonClassDescription("evidence")
 public sealed interface EvidenceDocument {
     /**
      * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, {@code class-scores}, or {@code folds}, {@code clusters} and

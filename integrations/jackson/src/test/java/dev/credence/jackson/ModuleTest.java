@@ -26,7 +26,7 @@ class ModuleTest {
     @Test
     void theServicesFileAndTheDescriptorNameTheSameModule() throws IOException {
         try (InputStream file = Files.newInputStream(Path.of("target/classes/module-info.class"));
-                InputStream services = CredenceModule.class.getResourceAsStream(
+                InputStream services = CredenceJacksonModule.class.getResourceAsStream(
                         "/META-INF/services/" + JacksonModule.class.getName())) {
             assertThat(ModuleDescriptor.read(file).provides()).singleElement().satisfies(provided -> {
                 assertThat(provided.service()).isEqualTo(JacksonModule.class.getName());

@@ -1,0 +1,38 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.Misfit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code {"type":"confusion","labels":["n","y"],"positive":"y","counts":[[355,2],[13,199]]}}: counts[truth][predicted]. */
+@JsonTypeName("confusion")
+@JsonClassDescription("confusion evidence")
+record ConfusionForm(
+        List<String> labels,
+        @JsonInclude(Include.NON_NULL) @Nullable String positive,
+        long[][] counts,
+        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        implements EvidenceForm {
+    static EvidenceForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
+        long[][] counts = new long[matrix.classes()][matrix.classes()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            counts[matrix.truth(atom)][matrix.predicted(atom)] = matrix.count(atom);
+        }
+        return new ConfusionForm(matrix.labels(), matrix.positive().orElse(null), counts, design);
+    }
+
+    @Override
+    public EvidenceDocument document() {
+        Labels.requireDistinct(labels);
+        ConfusionMatrix matrix = Misfit.of("counts", () -> ConfusionMatrix.of(labels, counts));
+        String label = positive;
+        return EvidenceKind.drawn(
+                label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label)), design);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.credence.jackson.EvidenceDocument;
+
+/** A JSON form of evidence: a record of its fields, told apart by {@code type}, which may stand anywhere among them. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonClassDescription("evidence")
+sealed interface EvidenceForm
+        permits ConfusionForm,
+                BinaryForm,
+                ScoresForm,
+                ClassScoresForm,
+                PairedConfusionForm,
+                PairedScoresForm,
+                FoldsForm,
+                ClustersForm,
+                WeightedForm,
+                IndependentForm {
+    /** What it means. */
+    EvidenceDocument document();
+}

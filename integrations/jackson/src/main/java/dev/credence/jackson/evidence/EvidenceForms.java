@@ -1,0 +1,83 @@
+package dev.credence.jackson.evidence;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.Sample;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.FormWriter;
+import dev.credence.jackson.strict.Misfit;
+import dev.credence.jackson.strict.StrictMapper;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.deser.Deserializers;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.module.SimpleSerializers;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/** Reads and writes evidence, samples, pairings and documents by their forms. */
+public final class EvidenceForms {
+    static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule()
+            .addDeserializer(EvidenceDocument.class, new Reader())
+            .addSerializer(new Writer()));
+
+    private EvidenceForms() {}
+
+    /**
+     * Readers of evidence.
+     *
+     * @return for a mapper's module
+     */
+    public static Deserializers deserializers() {
+        return new EvidenceDeserializers();
+    }
+
+    /**
+     * Writers of evidence.
+     *
+     * @return for a mapper's module
+     */
+    public static SimpleSerializers serializers() {
+        ObjectWriter writer = MAPPER.writer();
+        return new SimpleSerializers()
+                .addSerializer(new FormWriter<EvidenceDocument>(EvidenceDocument.class, writer, document -> document))
+                .addSerializer(new FormWriter<Sample<?>>(Sample.class, writer, EvidenceDocument::of))
+                .addSerializer(new FormWriter<Pairing<?>>(Pairing.class, writer, EvidenceDocument::of))
+                .addSerializer(new FormWriter<Evidence>(Evidence.class, writer, EvidenceDocument::of));
+    }
+
+    /** A document within a document: its form, and what that means. */
+    private static final class Reader extends StdDeserializer<EvidenceDocument> {
+        Reader() {
+            super(EvidenceDocument.class);
+        }
+
+        @Override
+        public EvidenceDocument deserialize(JsonParser parser, DeserializationContext context) {
+            if (!parser.isExpectedStartObjectToken()) {
+                throw Misfit.of(parser, "evidence", "must be an object");
+            }
+            return Misfit.whole(context.readValue(parser, EvidenceForm.class)::document);
+        }
+
+        @Override
+        public EvidenceDocument getNullValue(DeserializationContext context) {
+            throw Misfit.of(context.getParser(), "evidence", "must be an object");
+        }
+    }
+
+    private static final class Writer extends StdSerializer<EvidenceDocument> {
+        Writer() {
+            super(EvidenceDocument.class);
+        }
+
+        @Override
+        public void serialize(EvidenceDocument document, JsonGenerator generator, SerializationContext context) {
+            context.writeValue(generator, FormOfDesign.of(document));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.credence.jackson.evidence;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.jackson.EvidenceDocument;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.ToIntBiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kind of evidence that has a JSON form: the one list of them.
+ *
+ * @param type its class
+ * @param name the word for it in the field {@code type}
+ * @param form writes it
+ * @param truth the true class of an atom, as a number
+ * @param document what a sample of it is
+ */
+record EvidenceKind<E extends Poolable<E>>(
+        Class<E> type,
+        String name,
+        BiFunction<E, @Nullable DesignWord, EvidenceForm> form,
+        ToIntBiFunction<E, Integer> truth,
+        Function<Sample<E>, EvidenceDocument> document) {
+    private static final List<EvidenceKind<?>> ALL = List.of(
+            new EvidenceKind<>(
+                    ConfusionMatrix.class,
+                    "confusion",
+                    ConfusionForm::of,
+                    ConfusionMatrix::truth,
+                    EvidenceDocument::of),
+            new EvidenceKind<>(
+                    ScoredSample.class,
+                    "scores",
+                    ScoresForm::of,
+                    (scores, atom) -> scores.positive(atom) ? 1 : 0,
+                    EvidenceDocument::of),
+            new EvidenceKind<>(
+                    ClassScores.class, "class-scores", ClassScoresForm::of, ClassScores::truth, EvidenceDocument::of),
+            new EvidenceKind<>(
+                    PairedConfusionMatrix.class,
+                    "paired-confusion",
+                    PairedConfusionForm::of,
+                    PairedConfusionMatrix::truth,
+                    sample -> EvidenceDocument.of(Pairing.paired(sample))),
+            new EvidenceKind<>(
+                    PairedScoredSample.class,
+                    "paired-scores",
+                    PairedScoresForm::of,
+                    (scores, atom) -> scores.positive(atom) ? 1 : 0,
+                    sample -> EvidenceDocument.of(Pairing.paired(sample))));
+
+    static EvidenceKind<?> of(Evidence evidence) {
+        return ALL.stream()
+                .filter(kind -> kind.type.isInstance(evidence))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "evidence must be of a kind that has a JSON form: evidence="
+                                + evidence.getClass().getName()));
+    }
+
+    /** Of the first part; without any, the design itself says that there must be one. */
+    private static EvidenceKind<?> ofFirst(Iterable<? extends Evidence> parts) {
+        return parts.iterator().hasNext() ? of(parts.iterator().next()) : ALL.get(0);
+    }
+
+    /** Plain evidence as a form. */
+    static EvidenceForm form(Evidence evidence, @Nullable DesignWord design) {
+        return of(evidence).plain(evidence, design);
+    }
+
+    private EvidenceForm plain(Evidence evidence, @Nullable DesignWord design) {
+        return form.apply(type.cast(evidence), design);
+    }
+
+    int truth(Evidence evidence, int atom) {
+        return truth.applyAsInt(type.cast(evidence), atom);
+    }
+
+    /** Plain evidence, drawn independently or within strata of its truth. */
+    static EvidenceDocument drawn(Evidence evidence, @Nullable DesignWord design) {
+        return of(evidence).sample(evidence, design);
+    }
+
+    private EvidenceDocument sample(Evidence evidence, @Nullable DesignWord design) {
+        E mine = type.cast(evidence);
+        return document.apply(
+                design == DesignWord.STRATIFIED
+                        ? StratifiedSample.of(mine, atom -> truth(mine, atom))
+                        : Sample.of(mine));
+    }
+
+    static EvidenceDocument folded(List<Evidence> folds) {
+        return ofFirst(folds).folds(folds);
+    }
+
+    private EvidenceDocument folds(List<Evidence> folds) {
+        return document.apply(FoldedSample.of(folds.stream().map(type::cast).toList()));
+    }
+
+    static EvidenceDocument clustered(Map<String, Evidence> clusters) {
+        return ofFirst(clusters.values()).clusters(clusters);
+    }
+
+    private EvidenceDocument clusters(Map<String, Evidence> clusters) {
+        Map<String, E> mine = new LinkedHashMap<>();
+        clusters.forEach((name, cluster) -> mine.put(name, type.cast(cluster)));
+        return document.apply(ClusteredSample.of(mine));
+    }
+
+    static EvidenceDocument weighted(Evidence evidence, double[] weights, double[] squares) {
+        return of(evidence).weights(evidence, weights, squares);
+    }
+
+    private EvidenceDocument weights(Evidence evidence, double[] weights, double[] squares) {
+        return document.apply(WeightedSample.of(type.cast(evidence), weights, squares));
+    }
+}

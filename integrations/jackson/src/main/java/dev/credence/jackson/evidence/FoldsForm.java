@@ -1,0 +1,34 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.Misfit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code {"type":"folds","folds":[{...evidence...},{...}]}}: two folds or more, of one kind of evidence. */
+@JsonTypeName("folds")
+@JsonClassDescription("folds evidence")
+record FoldsForm(List<EvidenceDocument> folds) implements EvidenceForm {
+    static EvidenceForm of(FoldedSample<?> sample) {
+        List<EvidenceDocument> folds = new ArrayList<>();
+        sample.folds().forEach(fold -> folds.add(EvidenceDocument.of(fold)));
+        return new FoldsForm(folds);
+    }
+
+    @Override
+    public EvidenceDocument document() {
+        return Misfit.of("folds", () -> EvidenceKind.folded(parts()));
+    }
+
+    private List<Evidence> parts() {
+        List<Evidence> parts = new ArrayList<>();
+        for (EvidenceDocument fold : folds) {
+            parts.add(Misfit.of(parts.size(), () -> Part.evidence("folds", fold, folds.get(0))));
+        }
+        return parts;
+    }
+}

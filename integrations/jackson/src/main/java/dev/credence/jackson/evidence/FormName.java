@@ -1,0 +1,66 @@
+package dev.credence.jackson.evidence;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+
+/**
+ * The word of the field {@code type}, by design.
+ *
+ * @param <E> kind of evidence
+ */
+public final class FormName<E extends Evidence> implements SampleVisitor<E, String> {
+    private FormName() {}
+
+    /**
+     * Of two systems.
+     *
+     * @param pairing what was observed of both
+     * @return the word
+     */
+    public static String of(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> paired ? of(paired.joint()) : "independent";
+    }
+
+    /**
+     * Of one system.
+     *
+     * @param <E> kind of evidence
+     * @param sample what was observed, and how it was drawn
+     * @return the word
+     */
+    public static <E extends Evidence> String of(Sample<E> sample) {
+        return sample.accept(new FormName<>());
+    }
+
+    @Override
+    public String iid(IidSample<E> sample) {
+        return EvidenceKind.of(sample.evidence()).name();
+    }
+
+    @Override
+    public String stratified(StratifiedSample<E> sample) {
+        return EvidenceKind.of(sample.evidence()).name();
+    }
+
+    @Override
+    public String weighted(WeightedSample<E> sample) {
+        return "weighted";
+    }
+
+    @Override
+    public String clustered(ClusteredSample<E> sample) {
+        return "clusters";
+    }
+
+    @Override
+    public String folded(FoldedSample<E> sample) {
+        return "folds";
+    }
+}

@@ -1,0 +1,22 @@
+package dev.credence.jackson.evidence;
+
+import dev.credence.jackson.strict.Misfit;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Labels of classes, all different. */
+final class Labels {
+    private Labels() {}
+
+    static void requireDistinct(List<String> labels) {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < labels.size(); i++) {
+            if (!seen.add(labels.get(i))) {
+                Misfit misfit = Misfit.value(labels.get(i), "label", "must occur once");
+                misfit.prependPath(labels, i).prependPath(labels, "labels");
+                throw misfit;
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.Misfit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code {"type":"paired-confusion","labels":["n","y"],"positive":"y","counts":[...]}}: counts[truth][first][second]. */
+@JsonTypeName("paired-confusion")
+@JsonClassDescription("paired-confusion evidence")
+record PairedConfusionForm(
+        List<String> labels,
+        @JsonInclude(Include.NON_NULL) @Nullable String positive,
+        long[][][] counts,
+        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        implements EvidenceForm {
+    /** 200: a cube of so many classes is 8 million numbers, nearly all 0. */
+    private static final int MOST_CLASSES = 200;
+
+    static EvidenceForm of(PairedConfusionMatrix matrix, @Nullable DesignWord design) {
+        int classes = matrix.labels().size();
+        if (classes > MOST_CLASSES) {
+            throw new IllegalArgumentException("paired-confusion is written for at most " + MOST_CLASSES
+                    + " classes: classes=" + classes + "; merge rare classes first");
+        }
+        long[][][] counts = new long[classes][classes][classes];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            counts[matrix.truth(atom)][matrix.firstPrediction(atom)][matrix.secondPrediction(atom)] =
+                    matrix.count(atom);
+        }
+        return new PairedConfusionForm(matrix.labels(), matrix.positive().orElse(null), counts, design);
+    }
+
+    @Override
+    public EvidenceDocument document() {
+        Labels.requireDistinct(labels);
+        PairedConfusionMatrix matrix = Misfit.of("counts", () -> PairedConfusionMatrix.of(labels, counts));
+        String label = positive;
+        return EvidenceKind.drawn(
+                label == null ? matrix : Misfit.of("positive", () -> matrix.withPositive(label)), design);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.jackson.EvidenceDocument;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code {"type":"scores","positive":[0.9,0.8],"negative":[0.2,0.4,0.8]}}. */
+@JsonTypeName("scores")
+@JsonClassDescription("scores evidence")
+record ScoresForm(
+        double[] positive, double[] negative, @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        implements EvidenceForm {
+    static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
+        return new ScoresForm(side(scores, true), side(scores, false), design);
+    }
+
+    private static double[] side(ScoredSample scores, boolean side) {
+        return IntStream.range(0, scores.atoms())
+                .filter(atom -> scores.positive(atom) == side)
+                .boxed()
+                .flatMapToDouble(
+                        atom -> DoubleStream.generate(() -> scores.score(atom)).limit(scores.count(atom)))
+                .toArray();
+    }
+
+    @Override
+    public EvidenceDocument document() {
+        return EvidenceKind.drawn(ScoredSample.of(positive, negative), design);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.credence.jackson.result;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison as JSON, field by field. Ratio, test and simulation appear only where there are any; which system is larger, in
+ * fields of its own, where neither more nor less of the metric is better.
+ */
+@JsonClassDescription("comparison")
+record ComparisonForm(
+        String metric,
+        @JsonSetter(nulls = Nulls.SET) @Nullable String comparator,
+        @JsonInclude(Include.NON_NULL) @Nullable Map<String, String> comparatorOptions,
+        Kind kind,
+        ConfidenceLevel level,
+        double first,
+        double second,
+        BoundsForm difference,
+        @JsonInclude(Include.NON_NULL) @Nullable BoundsForm ratio,
+        @JsonSetter(nulls = Nulls.SET) @Nullable Boolean higherIsBetter,
+        @JsonInclude(Include.NON_NULL) @Nullable Double probabilityFirstGreater,
+        @JsonInclude(Include.NON_NULL) @Nullable Double probabilitySecondGreater,
+        double probabilityFirstBetter,
+        double probabilitySecondBetter,
+        double pValue,
+        @JsonInclude(Include.NON_NULL) @Nullable TestForm test,
+        @JsonSetter(nulls = Nulls.SET) @Nullable RopeForm rope,
+        long n,
+        boolean exact,
+        Status status,
+        @JsonInclude(Include.NON_NULL) @Nullable SimulationForm simulation,
+        List<String> notes)
+        implements ResultForm {
+    static ComparisonForm of(Comparison comparison) {
+        boolean neutral = comparison.direction() == Direction.NEUTRAL;
+        return new ComparisonForm(
+                comparison.metric(),
+                ResultForm.id(comparison.comparator()),
+                ResultForm.options(comparison.comparator()),
+                comparison.kind(),
+                comparison.level(),
+                comparison.first(),
+                comparison.second(),
+                new BoundsForm(comparison.difference(), comparison.lower(), comparison.upper()),
+                comparison.ratio().map(r -> new BoundsForm(r.value(), r.lower(), r.upper())).orElse(null),
+                neutral ? null : comparison.direction() == Direction.HIGHER_IS_BETTER,
+                neutral ? (Double) comparison.probabilityFirstGreater() : null,
+                neutral ? (Double) comparison.probabilitySecondGreater() : null,
+                comparison.probabilityFirstBetter(),
+                comparison.probabilitySecondBetter(),
+                comparison.pValue(),
+                comparison.test().map(TestForm::of).orElse(null),
+                comparison.equivalence().map(RopeForm::of).orElse(null),
+                comparison.n(),
+                comparison.exact(),
+                comparison.status(),
+                comparison.simulation().map(SimulationForm::of).orElse(null),
+                comparison.notes());
+    }
+
+    Comparison comparison() {
+        Comparison.Builder comparison = Comparison.of(
+                        metric, ResultForm.spelling(comparator, comparatorOptions), level, first, second)
+                .direction(direction())
+                .bounds(difference.lower(), difference.upper())
+                .credible(
+                        greater(probabilityFirstBetter, probabilitySecondBetter, probabilityFirstGreater),
+                        greater(probabilitySecondBetter, probabilityFirstBetter, probabilitySecondGreater));
+        if (ratio != null) {
+            comparison.ratio(new Comparison.Ratio(ratio.value(), ratio.lower(), ratio.upper()));
+        }
+        if (rope != null) {
+            comparison.equivalence(rope.equivalence());
+        }
+        if (test != null) {
+            comparison.test(test.test());
+        }
+        return into(comparison).build();
+    }
+
+    private Direction direction() {
+        if (higherIsBetter == null) {
+            return Direction.NEUTRAL;
+        }
+        return higherIsBetter ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+    }
+
+    /** That a system is larger, of what is said of it, of the other, and of it where neither direction is better. */
+    private double greater(double better, double otherBetter, @Nullable Double greater) {
+        return switch (direction()) {
+            case HIGHER_IS_BETTER -> better;
+            case LOWER_IS_BETTER -> otherBetter;
+            case NEUTRAL -> greater == null ? Double.NaN : greater;
+        };
+    }
+}

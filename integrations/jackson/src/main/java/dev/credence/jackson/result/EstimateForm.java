@@ -1,0 +1,103 @@
+package dev.credence.jackson.result;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** An estimate as JSON, field by field. Summary of a posterior, effective size and simulation appear only where there are any. */
+@JsonClassDescription("estimate")
+record EstimateForm(
+        String metric,
+        @JsonSetter(nulls = Nulls.SET) @Nullable String method,
+        @JsonInclude(Include.NON_NULL) @Nullable Map<String, String> methodOptions,
+        Kind kind,
+        ConfidenceLevel level,
+        double value,
+        double lower,
+        double upper,
+        @JsonInclude(Include.NON_NULL) @Nullable Double mean,
+        @JsonInclude(Include.NON_NULL) @Nullable Double mode,
+        @JsonInclude(Include.NON_NULL) @Nullable Double median,
+        @JsonInclude(Include.NON_NULL) @Nullable Double sd,
+        long n,
+        @JsonInclude(Include.NON_NULL) @Nullable Double effectiveN,
+        @JsonInclude(Include.NON_NULL) @Nullable Double designEffect,
+        boolean exact,
+        Status status,
+        @JsonInclude(Include.NON_NULL) @Nullable SimulationForm simulation,
+        List<String> notes)
+        implements ResultForm {
+    static EstimateForm of(Estimate estimate) {
+        Optional<PosteriorSummary> posterior = estimate.posterior();
+        return new EstimateForm(
+                estimate.metric(),
+                ResultForm.id(estimate.method()),
+                ResultForm.options(estimate.method()),
+                estimate.kind(),
+                estimate.level(),
+                estimate.value(),
+                estimate.lower(),
+                estimate.upper(),
+                posterior.map(PosteriorSummary::mean).orElse(null),
+                posterior.map(PosteriorSummary::mode).orElse(null),
+                posterior.map(PosteriorSummary::median).orElse(null),
+                posterior.map(PosteriorSummary::standardDeviation).orElse(null),
+                estimate.n(),
+                finite(estimate.effectiveN()),
+                finite(estimate.designEffect()),
+                estimate.exact(),
+                estimate.status(),
+                estimate.simulation().map(SimulationForm::of).orElse(null),
+                estimate.notes());
+    }
+
+    private static @Nullable Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+
+    Estimate estimate() {
+        Estimate.Builder estimate = Estimate.of(metric, ResultForm.spelling(method, methodOptions), level, value)
+                .bounds(lower, upper)
+                .effectiveN(orNaN(effectiveN))
+                .designEffect(orNaN(designEffect));
+        posterior().ifPresent(estimate::credible);
+        return into(estimate).build();
+    }
+
+    private static double orNaN(@Nullable Double value) {
+        return value == null ? Double.NaN : value;
+    }
+
+    private Optional<PosteriorSummary> posterior() {
+        if (mean != null && mode != null && median != null && sd != null) {
+            return Optional.of(new PosteriorSummary(mean, mode, median, sd));
+        }
+        List<String> missing = new ArrayList<>(List.of("mean", "mode", "median", "sd"));
+        missing.removeIf(name -> given(name) != null);
+        if (missing.size() < 4) {
+            throw new IllegalArgumentException("mean, mode, median, sd must be given together: missing=" + missing);
+        }
+        return Optional.empty();
+    }
+
+    private @Nullable Double given(String name) {
+        return switch (name) {
+            case "mean" -> mean;
+            case "mode" -> mode;
+            case "median" -> median;
+            default -> sd;
+        };
+    }
+}

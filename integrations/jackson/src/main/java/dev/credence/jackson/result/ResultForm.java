@@ -1,0 +1,58 @@
+package dev.credence.jackson.result;
+
+import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Status;
+import dev.credence.api.option.Options;
+import dev.credence.api.registry.Spelling;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the forms of estimates and comparisons have in common. */
+interface ResultForm {
+    Kind kind();
+
+    long n();
+
+    boolean exact();
+
+    Status status();
+
+    @Nullable SimulationForm simulation();
+
+    List<String> notes();
+
+    /** Hands over what both kinds of result have. */
+    default <B extends Inference.Builder<B>> B into(B builder) {
+        builder.kind(kind()).status(status()).n(n());
+        if (exact()) {
+            builder.exact();
+        }
+        SimulationForm simulation = simulation();
+        if (simulation != null) {
+            builder.simulation(simulation.simulation());
+        }
+        notes().forEach(builder::note);
+        return builder;
+    }
+
+    /** The bare id of a spelling; null for no method. */
+    static @Nullable String id(String spelling) {
+        return spelling.isEmpty() ? null : Spelling.parse(spelling).name();
+    }
+
+    /** The options of a spelling; null where there are none. */
+    static @Nullable Map<String, String> options(String spelling) {
+        if (spelling.isEmpty() || Spelling.parse(spelling).options().isEmpty()) {
+            return null;
+        }
+        return Spelling.parse(spelling).options().values();
+    }
+
+    /** The id with its options. */
+    static String spelling(@Nullable String id, @Nullable Map<String, String> options) {
+        String name = id == null ? "" : id;
+        return options == null || options.isEmpty() ? name : name + ":" + Options.of(options);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.credence.jackson.result;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.jackson.strict.FormReader;
+import dev.credence.jackson.strict.FormWriter;
+import dev.credence.jackson.strict.StrictMapper;
+import java.util.function.Function;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleDeserializers;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.module.SimpleSerializers;
+
+/** Reads and writes estimates, comparisons and levels by their forms. */
+public final class ResultForms {
+    private static final JsonMapper MAPPER =
+            StrictMapper.of(new SimpleModule().setMixInAnnotation(ConfidenceLevel.class, Level.class));
+
+    private ResultForms() {}
+
+    /**
+     * Readers of results.
+     *
+     * @return for a mapper's module
+     */
+    public static SimpleDeserializers deserializers() {
+        return new SimpleDeserializers()
+                .addDeserializer(Estimate.class, reader(Estimate.class, EstimateForm.class, EstimateForm::estimate))
+                .addDeserializer(
+                        Comparison.class, reader(Comparison.class, ComparisonForm.class, ComparisonForm::comparison))
+                .addDeserializer(
+                        ConfidenceLevel.class,
+                        reader(ConfidenceLevel.class, ConfidenceLevel.class, Function.identity()));
+    }
+
+    private static <F, T> FormReader<F, T> reader(Class<T> type, Class<F> form, Function<F, T> build) {
+        return new FormReader<>(type, MAPPER.readerFor(form), build);
+    }
+
+    /**
+     * Writers of results.
+     *
+     * @return for a mapper's module
+     */
+    public static SimpleSerializers serializers() {
+        return new SimpleSerializers()
+                .addSerializer(new FormWriter<>(Estimate.class, MAPPER.writer(), EstimateForm::of))
+                .addSerializer(new FormWriter<>(Comparison.class, MAPPER.writer(), ComparisonForm::of))
+                .addSerializer(new FormWriter<>(ConfidenceLevel.class, MAPPER.writer(), Function.identity()));
+    }
+}

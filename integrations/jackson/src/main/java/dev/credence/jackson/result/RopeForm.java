@@ -1,0 +1,14 @@
+package dev.credence.jackson.result;
+
+import dev.credence.api.comparison.Equivalence;
+
+/** Probabilities around the region of practical equivalence. */
+record RopeForm(double margin, double inside, double first, double second) {
+    static RopeForm of(Equivalence region) {
+        return new RopeForm(region.margin(), region.inside(), region.first(), region.second());
+    }
+
+    Equivalence equivalence() {
+        return new Equivalence(margin, inside, first, second);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.credence.jackson.result;
+
+import dev.credence.api.interval.Simulation;
+import dev.credence.jackson.strict.SeedReader;
+import tools.jackson.databind.annotation.JsonDeserialize;
+
+/** How a result was simulated. */
+record SimulationForm(
+        @JsonDeserialize(using = SeedReader.class) long seed,
+        long draws,
+        long undefinedDraws,
+        double lowerError,
+        double upperError) {
+    static SimulationForm of(Simulation simulation) {
+        return new SimulationForm(
+                simulation.seed(),
+                simulation.draws(),
+                simulation.undefinedDraws(),
+                simulation.lowerError(),
+                simulation.upperError());
+    }
+
+    Simulation simulation() {
+        return new Simulation(seed, draws, undefinedDraws, lowerError, upperError);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.credence.jackson.result;
+
+import dev.credence.api.comparison.TestResult;
+
+/** p-values, with the statistic they come from. */
+record TestForm(
+        double statistic,
+        double twoSided,
+        double firstGreater,
+        double secondGreater,
+        double nonInferiority,
+        double equivalence) {
+    static TestForm of(TestResult test) {
+        return new TestForm(
+                test.statistic(),
+                test.twoSided(),
+                test.firstGreater(),
+                test.secondGreater(),
+                test.nonInferiority(),
+                test.equivalence());
+    }
+
+    TestResult test() {
+        return new TestResult(statistic, twoSided, firstGreater, secondGreater, nonInferiority, equivalence);
+    }
+}

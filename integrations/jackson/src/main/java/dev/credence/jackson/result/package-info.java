@@ -1,0 +1,5 @@
+/** The JSON forms of estimates and comparisons, as records. */
+@NullMarked
+package dev.credence.jackson.result;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package dev.credence.jackson.strict;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JacksonModule.SetupContext;
+import tools.jackson.databind.deser.BeanDeserializerBuilder;
+import tools.jackson.databind.deser.SettableBeanProperty;
+import tools.jackson.databind.deser.ValueDeserializerModifier;
+import tools.jackson.databind.deser.ValueInstantiator;
+import tools.jackson.databind.deser.ValueInstantiators;
+import tools.jackson.databind.deser.bean.PropertyValueBuffer;
+import tools.jackson.databind.deser.std.StdValueInstantiator;
+
+/**
+ * Builds a record of all its fields, or names every one that is missing; Jackson itself would name the first. A field that is
+ * written only where there is any ({@link JsonInclude}) may be missing.
+ */
+final class CompleteForm extends StdValueInstantiator {
+    private CompleteForm(StdValueInstantiator plain) {
+        super(plain);
+    }
+
+    static void register(SetupContext context) {
+        context.addValueInstantiators(new Completed());
+        context.addDeserializerModifier(new OwnFieldsOnly());
+    }
+
+    @Override
+    public Object createFromObjectWith(
+            DeserializationContext context, SettableBeanProperty[] fields, PropertyValueBuffer given) {
+        List<String> missing = new ArrayList<>();
+        for (SettableBeanProperty field : fields) {
+            if (given.hasParameter(field)) {
+                continue;
+            }
+            if (field.getAnnotation(JsonInclude.class) == null) {
+                missing.add(field.getName());
+            }
+            given.assignParameter(field, null);
+        }
+        if (!missing.isEmpty()) {
+            throw Misfit.whole(Rules.description(_valueClass), "must have all its fields: missing=" + missing);
+        }
+        return super.createFromObjectWith(context, fields, given);
+    }
+
+    private static final class Completed extends ValueInstantiators.Base {
+        @Override
+        public ValueInstantiator modifyValueInstantiator(
+                DeserializationConfig config, BeanDescription.Supplier form, ValueInstantiator plain) {
+            return form.getBeanClass().isRecord() && plain instanceof StdValueInstantiator standard
+                    ? new CompleteForm(standard)
+                    : plain;
+        }
+    }
+
+    /** So that an unknown field is told before what is missing, which it may be a misspelling of. */
+    private static final class OwnFieldsOnly extends ValueDeserializerModifier {
+        @Override
+        public BeanDeserializerBuilder updateBuilder(
+                DeserializationConfig config, BeanDescription.Supplier form, BeanDeserializerBuilder builder) {
+            form.get().findProperties().forEach(field -> builder.addIncludable(field.getName()));
+            return builder;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.credence.jackson.strict;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Numbers as evidence and results hold them. */
+final class NumberReading {
+    /** 2^53: beyond it a long is no longer a double. */
+    private static final long LARGEST = 1L << 53;
+
+    private NumberReading() {}
+
+    /** A count from 0 to 2^53. {@code 5.0} is 5, as JSON Schema has it; {@code "5"} is not. */
+    static long count(JsonParser parser) {
+        if (parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT)) {
+            requireWhole(parser);
+        } else {
+            require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
+        }
+        double rough = nearest(parser);
+        if (!(rough >= 0)) {
+            throw Misfit.of(parser, "must be >= 0");
+        }
+        if (!(rough <= LARGEST) || exact(parser) > LARGEST) {
+            throw Misfit.of(parser, "must be at most 2^53");
+        }
+        return exact(parser);
+    }
+
+    /** The nearest double, infinite beyond the range; a tree of big decimals would rather throw. */
+    private static double nearest(JsonParser parser) {
+        try {
+            return parser.getDoubleValue();
+        } catch (JacksonException e) {
+            return parser.getDecimalValue().signum() * Double.POSITIVE_INFINITY;
+        }
+    }
+
+    private static void requireWhole(JsonParser parser) {
+        double value = nearest(parser);
+        if (value != Math.rint(value)
+                || (Math.abs(value) <= LARGEST && fractional(parser.getDecimalValue()))) {
+            throw Misfit.of(parser, Rules.WHOLE);
+        }
+    }
+
+    private static boolean fractional(BigDecimal value) {
+        return value.signum() != 0 && value.stripTrailingZeros().scale() > 0;
+    }
+
+    /** Safe: called for magnitudes near 2^53 at most. */
+    private static long exact(JsonParser parser) {
+        return parser.hasToken(JsonToken.VALUE_NUMBER_INT)
+                ? parser.getLongValue()
+                : parser.getDecimalValue().longValue();
+    }
+
+    /** Any whole number of 64 bits. */
+    static long seed(JsonParser parser) {
+        require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+            throw Misfit.of(parser, "must fit 64 bits");
+        }
+        return parser.getLongValue();
+    }
+
+    /** A number, or one of the texts {@code "Infinity"} and {@code "-Infinity"}; never NaN. */
+    static double number(JsonParser parser) {
+        return number(parser, null);
+    }
+
+    /** The same of an item with a name of its own. */
+    static double number(JsonParser parser, @Nullable String name) {
+        return switch (parser.currentToken()) {
+            case VALUE_STRING -> infinity(parser, name);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> finite(parser, name);
+            default -> throw Misfit.of(parser, name, Rules.NUMBER);
+        };
+    }
+
+    private static double finite(JsonParser parser, @Nullable String name) {
+        double value = nearest(parser);
+        if (Double.isNaN(value)) {
+            throw Misfit.of(parser, name, Rules.NUMBER);
+        }
+        if (Double.isInfinite(value)) {
+            throw Misfit.of(parser, name, "must lie within the range of a double, or be \"Infinity\" or \"-Infinity\"");
+        }
+        return value;
+    }
+
+    private static double infinity(JsonParser parser, @Nullable String name) {
+        return switch (parser.getString()) {
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> throw Misfit.of(parser, name, Rules.NUMBER);
+        };
+    }
+
+    /** 0 or 1. */
+    static long truth(JsonParser parser) {
+        boolean number = parser.hasToken(JsonToken.VALUE_NUMBER_INT);
+        double value = number ? parser.getDoubleValue() : Double.NaN;
+        if (value != 0 && value != 1) {
+            throw Misfit.of(parser, "must be 0 or 1");
+        }
+        return (long) value;
+    }
+
+    private static void require(JsonParser parser, JsonToken token, String rule) {
+        if (!parser.hasToken(token)) {
+            throw Misfit.of(parser, rule);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.credence.jackson.strict;
+
+import com.fasterxml.jackson.annotation.JsonClassDescription;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.api.evidence.Nearest;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException.Reference;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.deser.DeserializationProblemHandler;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.InvalidNullException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.PropertyBindingException;
+import tools.jackson.databind.jsontype.TypeIdResolver;
+
+/** What each type of Java asks of its JSON, and Jackson's problems in those words. */
+final class Rules extends DeserializationProblemHandler {
+    static final String ARRAY = "must be an array";
+    static final String WHOLE = "must be a whole number";
+    static final String NUMBER = "must be a number";
+
+    private static String of(Class<?> type) {
+        if (type.isEnum()) {
+            return "must be one of " + words(type.getEnumConstants());
+        }
+        if (type.isArray() || Collection.class.isAssignableFrom(type)) {
+            return ARRAY;
+        }
+        return switch (type.getSimpleName()) {
+            case "String" -> "must be a text";
+            case "boolean", "Boolean" -> "must be true or false";
+            case "long" -> WHOLE;
+            case "ConfidenceLevel" -> NUMBER;
+            default -> "must be an object";
+        };
+    }
+
+    private static List<String> words(Object[] constants) {
+        return Arrays.stream(constants)
+                .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    /** The forms, in the order in which the sealed interface permits them. */
+    private static List<String> words(JavaType sealed) {
+        return Arrays.stream(sealed.getRawClass().getPermittedSubclasses())
+                .map(form -> form.getAnnotation(JsonTypeName.class).value())
+                .toList();
+    }
+
+    /** What was wrong, in our words. */
+    static Misfit misfit(DatabindException problem) {
+        List<Reference> path = problem.getPath();
+        if (problem instanceof Misfit misfit) {
+            return misfit;
+        }
+        if (problem instanceof PropertyBindingException unknown) {
+            return unknown(unknown).at(path, path.size() - 1);
+        }
+        return misfit(problem, problem instanceof MismatchedInputException m ? m.getTargetType() : Object.class)
+                .at(path, path.size());
+    }
+
+    private static Misfit misfit(DatabindException problem, Class<?> type) {
+        if (problem instanceof InvalidNullException) {
+            return Misfit.value(null, description(type), of(type));
+        }
+        if (problem instanceof InvalidFormatException format) {
+            return Misfit.value(format.getValue(), null, of(type));
+        }
+        return Misfit.sentence(problem.getOriginalMessage());
+    }
+
+    private static Misfit unknown(PropertyBindingException problem) {
+        List<String> known =
+                problem.getKnownPropertyIds().stream().map(String::valueOf).toList();
+        return Misfit.whole(
+                description(problem.getReferringClass()),
+                ": " + Nearest.message("field", Shown.clipped(problem.getPropertyName()), known));
+    }
+
+    /** What messages call a form: {@code binary evidence}; null where its field is name enough. */
+    static @Nullable String description(Class<?> form) {
+        JsonClassDescription description = form.getAnnotation(JsonClassDescription.class);
+        return description == null ? null : description.value();
+    }
+
+    @Override
+    public Object handleUnexpectedToken(
+            DeserializationContext context, JavaType type, JsonToken token, JsonParser parser, String message) {
+        throw Misfit.of(parser, description(type.getRawClass()), of(type.getRawClass()));
+    }
+
+    @Override
+    public Object handleWeirdStringValue(
+            DeserializationContext context, Class<?> type, String value, String message) {
+        throw Misfit.value(value, null, of(type));
+    }
+
+    @Override
+    public Object handleInstantiationProblem(
+            DeserializationContext context, Class<?> type, Object argument, Throwable cause) {
+        throw Misfit.because(cause);
+    }
+
+    @Override
+    public JavaType handleMissingTypeId(
+            DeserializationContext context, JavaType base, TypeIdResolver ids, String message) {
+        throw Misfit.whole(description(base.getRawClass()), "must have the field 'type': one of " + words(base));
+    }
+
+    @Override
+    public JavaType handleUnknownTypeId(
+            DeserializationContext context, JavaType base, String id, TypeIdResolver ids, String message) {
+        Misfit misfit = Misfit.value(id, null, "must be one of " + words(base));
+        misfit.prependPath(base, "type");
+        throw misfit;
+    }
+}

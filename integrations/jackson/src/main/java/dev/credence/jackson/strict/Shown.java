@@ -1,0 +1,34 @@
+package dev.credence.jackson.strict;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+
+/** How an offending value is shown in a message: short, whatever it was. */
+final class Shown {
+    /** 60: enough to recognise a value by. */
+    private static final int LENGTH = 60;
+
+    private Shown() {}
+
+    static String value(JsonParser parser) {
+        return switch (parser.currentToken()) {
+            case START_OBJECT, END_OBJECT -> "{...}";
+            case START_ARRAY, END_ARRAY -> "[...]";
+            case VALUE_STRING -> quoted(parser.getString());
+            default -> clipped(parser.getString());
+        };
+    }
+
+    /** A value that was read already. */
+    static String value(@Nullable Object value) {
+        return value instanceof String text ? quoted(text) : clipped(String.valueOf(value));
+    }
+
+    static String quoted(String text) {
+        return '"' + clipped(text) + '"';
+    }
+
+    static String clipped(String text) {
+        return text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "...";
+    }
+}

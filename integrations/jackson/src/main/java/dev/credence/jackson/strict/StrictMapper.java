@@ -1,0 +1,73 @@
+package dev.credence.jackson.strict;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
+import tools.jackson.databind.cfg.MutableConfigOverride;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.type.LogicalType;
+
+/** The mapper that reads and writes forms, inside of whatever mapper a program has. */
+public final class StrictMapper {
+    private StrictMapper() {}
+
+    /**
+     * A mapper for records: every field known, given once, of its own type; null only for a number that is NaN, or where the
+     * record says so.
+     *
+     * @param more what the forms need beside
+     * @return a new mapper
+     */
+    public static JsonMapper of(JacksonModule... more) {
+        return JsonMapper.builder()
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
+                .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .disable(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
+                .withCoercionConfig(LogicalType.Textual, StrictMapper::nothingButTexts)
+                .changeDefaultNullHandling(any -> JsonSetter.Value.forValueNulls(Nulls.FAIL, Nulls.FAIL))
+                .withConfigOverride(double.class, StrictMapper::nullAsNaN)
+                .withConfigOverride(Double.class, StrictMapper::nullAsNaN)
+                .enumNamingStrategy(EnumNamingStrategies.LOWER_CASE)
+                .addHandler(new Rules())
+                .addModules(new Numbers())
+                .addModules(more)
+                .build();
+    }
+
+    private static void nothingButTexts(MutableCoercionConfig texts) {
+        texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
+    }
+
+    private static void nullAsNaN(MutableConfigOverride numbers) {
+        numbers.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.SET));
+    }
+
+    private static final class Numbers extends SimpleModule {
+        @Override
+        public void setupModule(SetupContext context) {
+            addDeserializer(long.class, new NumberReaders.Count());
+            addDeserializer(double.class, new NumberReaders.Real());
+            addDeserializer(Double.class, new NumberReaders.Real());
+            addDeserializer(long[].class, new ArrayReaders.Counts());
+            addDeserializer(double[].class, new ArrayReaders.Reals());
+            addDeserializer(boolean[].class, new ArrayReaders.Truths());
+            addSerializer(double.class, new NumberWriting.Real());
+            addSerializer(Double.class, new NumberWriting.Real());
+            addSerializer(new NumberWriting.Reals());
+            addSerializer(new NumberWriting.Truths());
+            CompleteForm.register(context);
+            super.setupModule(context);
+        }
+    }
+}
