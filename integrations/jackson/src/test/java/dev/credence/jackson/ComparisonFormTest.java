@@ -106,7 +106,7 @@ class ComparisonFormTest {
                 "\"value\":0.5|\"value\":\"NaN\"|$.value: value must be a number: value=\"NaN\"",
                 "\"exact\":false|\"exact\":0|$.exact: exact must be true or false: exact=0",
                 "\"n\":25|\"n\":25,\"mean\":0.5|$: mean, mode, median, sd must be given together: missing=[mode, median, sd]",
-                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions, kind, level, n, exact, status, simulation, notes, value, lower, upper, mean, mode, median, sd, effectiveN, designEffect]",
+                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions, kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact, status, simulation, notes]",
                 "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be a text: note=1",
             })
     void aBrokenResultIsRefusedByItsPath(String right, @Nullable String wrong, String message) {

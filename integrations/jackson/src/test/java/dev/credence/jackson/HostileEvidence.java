@@ -71,7 +71,7 @@ final class HostileEvidence {
                 schema("{'tp':1}", "$.evidence: evidence must have the field 'type': one of " + TYPES),
                 schema("{'type':'binar'}", "$.evidence.type: type must be one of " + TYPES + ": type=\"binar\""),
                 schema("{'type':7}", "$.evidence.type: type must be one of " + TYPES + ": type=7"),
-                schema("{'type':null}", "$.evidence.type: type must be one of " + TYPES + ": type=null"));
+                schema("{'type':null}", "$.evidence: evidence must have the field 'type': one of " + TYPES));
     }
 
     private static List<Case> counts() {

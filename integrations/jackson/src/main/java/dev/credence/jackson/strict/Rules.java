@@ -19,6 +19,7 @@ import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
+import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.databind.jsontype.TypeIdResolver;
 
 /** What each type of Java asks of its JSON, and Jackson's problems in those words. */
@@ -76,7 +77,9 @@ final class Rules extends DeserializationProblemHandler {
         if (problem instanceof InvalidFormatException format) {
             return Misfit.value(format.getValue(), null, of(type));
         }
-        return Misfit.sentence(problem.getOriginalMessage());
+        return problem instanceof ValueInstantiationException && problem.getCause() != null
+                ? Misfit.because(problem.getCause())
+                : Misfit.sentence(problem.getOriginalMessage());
     }
 
     private static Misfit unknown(PropertyBindingException problem) {
@@ -106,12 +109,6 @@ final class Rules extends DeserializationProblemHandler {
     }
 
     @Override
-    public Object handleInstantiationProblem(
-            DeserializationContext context, Class<?> type, Object argument, Throwable cause) {
-        throw Misfit.because(cause);
-    }
-
-    @Override
     public JavaType handleMissingTypeId(
             DeserializationContext context, JavaType base, TypeIdResolver ids, String message) {
         throw Misfit.whole(description(base.getRawClass()), "must have the field 'type': one of " + words(base));
@@ -120,7 +117,9 @@ final class Rules extends DeserializationProblemHandler {
     @Override
     public JavaType handleUnknownTypeId(
             DeserializationContext context, JavaType base, String id, TypeIdResolver ids, String message) {
-        Misfit misfit = Misfit.value(id, null, "must be one of " + words(base));
+        JsonParser parser = context.getParser();
+        String rule = "must be one of " + words(base);
+        Misfit misfit = id.equals(parser.getString()) ? Misfit.of(parser, rule) : Misfit.value(id, null, rule);
         misfit.prependPath(base, "type");
         throw misfit;
     }
