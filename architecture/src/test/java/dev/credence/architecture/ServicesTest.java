@@ -53,7 +53,7 @@ class ServicesTest {
 
     /** Jackson's module is registered by hand as well; a cost matrix is given to the metric in Java. */
     private static boolean onPurpose(String provider) {
-        return Set.of("dev.credence.jackson.CredenceModule", "dev.credence.metrics.ExpectedCost")
+        return Set.of("dev.credence.jackson.CredenceJacksonModule", "dev.credence.metrics.ExpectedCost")
                 .contains(provider);
     }
 

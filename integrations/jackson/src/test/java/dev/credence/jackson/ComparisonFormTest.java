@@ -1,22 +1,15 @@
 package dev.credence.jackson;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.metric.Direction;
-import dev.credence.api.interval.Status;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.json.JsonMapper;
 
 class ComparisonFormTest {
@@ -93,30 +86,5 @@ class ComparisonFormTest {
                 .contains("\"higherIsBetter\":null,\"probabilityFirstGreater\":0.875,\"probabilitySecondGreater\":0.125,"
                         + "\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null");
         assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "\"kind\":\"confidence\"|\"kind\":\"certain\"|$.kind: kind must be one of [confidence, credible]: kind=\"certain\"",
-                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5; write 0.015 for 1.5%",
-                "\"n\":25|\"n\":-25|$.n: n must be >= 0: n=-25",
-                "\"value\":0.5,||$: estimate must have all its fields: missing=[value]",
-                "\"value\":0.5|\"value\":\"NaN\"|$.value: value must be a number: value=\"NaN\"",
-                "\"exact\":false|\"exact\":0|$.exact: exact must be true or false: exact=0",
-                "\"n\":25|\"n\":25,\"mean\":0.5|$: mean, mode, median, sd must be given together: missing=[mode, median, sd]",
-                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions, kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact, status, simulation, notes]",
-                "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be a text: note=1",
-            })
-    void aBrokenResultIsRefusedByItsPath(String right, @Nullable String wrong, String message) {
-        String json = "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
-                + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}";
-        assertThat(mapper.readValue(json, Estimate.class).value()).isEqualTo(0.5);
-
-        assertThatThrownBy(() -> mapper.readValue(json.replace(right, wrong == null ? "" : wrong), Estimate.class))
-                .isInstanceOfSatisfying(
-                        DatabindException.class,
-                        e -> assertThat(e.getOriginalMessage()).isEqualTo(message));
     }
 }

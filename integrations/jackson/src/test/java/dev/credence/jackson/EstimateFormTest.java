@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -146,12 +143,5 @@ class EstimateFormTest {
         assertThat(mapper.writeValueAsString(new Answer("r1", estimate(0.5, 0.25, 0.75))))
                 .startsWith("{\"id\":\"r1\",\"metric\":\"f1\",\"method\":\"wilson\",")
                 .endsWith(",\"notes\":[]}");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1e-9", "0.5", "0.999999999"})
-    void aLevelIsItsNumber(double level) {
-        assertThat(mapper.readValue(mapper.writeValueAsString(ConfidenceLevel.of(level)), ConfidenceLevel.class))
-                .isEqualTo(ConfidenceLevel.of(level));
     }
 }

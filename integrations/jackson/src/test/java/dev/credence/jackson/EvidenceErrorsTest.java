@@ -4,20 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.sample.IidSample;
-import dev.credence.api.sample.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DatabindException;
@@ -98,81 +90,5 @@ class EvidenceErrorsTest {
                 .hasMessageStartingWith("$.positive[0]: score must be a number: score=NaN");
         assertThatThrownBy(() -> lenient.readValue("{\"type\":\"binary\",\"tp\":NaN}", ConfusionMatrix.class))
                 .hasMessageStartingWith("$.tp: tp must be a whole number: tp=NaN");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "{",
-                "{\"type\":\"binary\",\"tp\":1",
-                "{\"type\":\"binary\",\"tp\":1,}",
-                "{\"type\":\"binary\",\"tp\":01}",
-                "{\"tp\":1,\"type\":\"binary\"",
-                "{\"type\":\"scores\",\"positive\":[NaN],\"negative\":[]}",
-                "{\"type\":\"scores\",\"positive\":[1 2]}",
-                "{'type':'binary'}",
-                "{\"type\":\"scores\",\"positive\":[1],\"negative\":[0]} x",
-            })
-    void textThatIsNoJsonIsRefused(String json) {
-        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class)).isInstanceOf(JacksonException.class);
-    }
-
-    @Test
-    void evidenceNestedWithoutEndIsRefused() {
-        String json = "{\"type\":\"folds\",\"folds\":[".repeat(100_000);
-
-        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))
-                .isInstanceOf(StreamConstraintsException.class)
-                .hasMessageContaining("nesting depth");
-    }
-
-    @Test
-    void aKindThatWasNotAskedForIsRefused() {
-        assertThatThrownBy(() -> mapper.readValue(BINARY, ScoredSample.class))
-                .hasMessageStartingWith("$: evidence must be ScoredSample: type=confusion, design=i.i.d.; read it as"
-                        + " EvidenceDocument, which takes every form");
-        assertThatThrownBy(() -> mapper.readValue(BINARY, new TypeReference<Sample<ScoredSample>>() {}))
-                .hasMessageStartingWith("$: evidence must be Sample<ScoredSample>: type=confusion, design=i.i.d.;");
-        assertThatThrownBy(() -> mapper.readValue(BINARY, Pairing.class))
-                .hasMessageStartingWith("$: evidence must be Pairing: type=confusion, design=i.i.d.;");
-        assertThatThrownBy(() -> mapper.readValue(
-                        "{\"type\":\"independent\",\"first\":" + BINARY + ",\"second\":" + BINARY + "}",
-                        PairedScoredSample.class))
-                .hasMessageStartingWith("$: evidence must be PairedScoredSample: type=independent;");
-    }
-
-    @Test
-    void aDesignIsNeverDroppedByAccident() {
-        String stratified = BINARY.replace("}", ",\"design\":\"stratified\"}");
-
-        assertThatThrownBy(() -> mapper.readValue(stratified, ConfusionMatrix.class))
-                .hasMessageStartingWith("$: evidence must be ConfusionMatrix: type=confusion, design=stratified;");
-        assertThatThrownBy(() -> mapper.readValue(stratified, IidSample.class))
-                .hasMessageStartingWith("$: evidence must be IidSample: type=confusion, design=stratified;");
-    }
-
-    @Test
-    void aDocumentOfTheOtherKindSaysWhatToGive() {
-        EvidenceDocument one = mapper.readValue(BINARY, EvidenceDocument.class);
-        EvidenceDocument two = mapper.readValue(
-                "{\"type\":\"paired-scores\",\"truth\":[1],\"first\":[1],\"second\":[0]}", EvidenceDocument.class);
-
-        assertThatThrownBy(one::pairing)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("evidence must be of two systems: type=confusion; give paired-confusion, paired-scores or"
-                        + " independent");
-        assertThatThrownBy(two::sample)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("evidence must be of one system: type=paired-scores; give confusion, binary, scores,"
-                        + " class-scores, folds or"
-                        + " clusters");
-    }
-
-    @Test
-    void aLevelOutsideItsRangeIsRefused() {
-        assertThatThrownBy(() -> mapper.readValue("95", ConfidenceLevel.class))
-                .hasMessageStartingWith(
-                        "$: confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
     }
 }

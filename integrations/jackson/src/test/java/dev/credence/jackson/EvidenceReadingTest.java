@@ -5,20 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 class EvidenceReadingTest {
@@ -217,19 +214,6 @@ class EvidenceReadingTest {
 
         assertThat(mapper.treeToValue(mapper.readTree(json), ConfusionMatrix.class))
                 .isEqualTo(ConfusionMatrix.binary(199, 2, 13, 355));
-    }
-
-    @Test
-    void samplesPairingsAndEvidenceAreReadByTheirOwnTypes() {
-        String binary = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
-        String paired = "{\"type\":\"paired-scores\",\"truth\":[1],\"first\":[1],\"second\":[2]}";
-
-        assertThat(mapper.readValue(binary, Evidence.class)).isEqualTo(ConfusionMatrix.binary(1, 2, 3, 4));
-        assertThat(mapper.readValue(binary, Sample.class)).isEqualTo(Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)));
-        Sample<ConfusionMatrix> typed = mapper.readValue(binary, new TypeReference<Sample<ConfusionMatrix>>() {});
-        assertThat(typed.evidence()).isEqualTo(ConfusionMatrix.binary(1, 2, 3, 4));
-        assertThat(mapper.readValue(paired, Pairing.class).firstEvidence())
-                .isEqualTo(ScoredSample.of(new double[] {1}, new double[] {}));
     }
 
     @Test

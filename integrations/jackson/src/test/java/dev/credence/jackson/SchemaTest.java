@@ -96,6 +96,8 @@ class SchemaTest {
                 "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":EVIDENCE,\"levels\":1}|false",
                 "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\"}|false",
                 "{\"id\":\"r2\",\"op\":\"compare\",\"metric\":\"f1\",\"comparator\":\"bayes\",\"level\":0.95,\"rope\":0.01,\"evidence\":{\"type\":\"independent\",\"first\":EVIDENCE,\"second\":EVIDENCE}}|true",
+                "{\"id\":\"r2\",\"op\":\"compare\",\"metric\":\"f1\",\"margin\":0.01,\"evidence\":EVIDENCE}|true",
+                "{\"id\":\"r2\",\"op\":\"compare\",\"metric\":\"f1\",\"margin\":0.01,\"rope\":0.01,\"evidence\":EVIDENCE}|false",
                 "{\"id\":\"r3\",\"op\":\"test\",\"test\":\"mcnemar-exact\",\"input\":{\"b\":8,\"c\":5}}|true",
                 "{\"id\":\"r3\",\"op\":\"test\",\"input\":{\"b\":8,\"c\":5}}|false",
                 "{\"id\":\"r4\",\"op\":\"curve\",\"curve\":\"roc\",\"band\":\"wilson\",\"level\":0.95,\"evidence\":EVIDENCE}|true",

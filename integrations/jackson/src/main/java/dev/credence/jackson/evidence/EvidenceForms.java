@@ -7,11 +7,14 @@ import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.Misfit;
 import dev.credence.jackson.strict.StrictMapper;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.Deserializers;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,8 +55,16 @@ public final class EvidenceForms {
 
     /** A document within a document: its form, and what that means. */
     private static final class Reader extends StdDeserializer<EvidenceDocument> {
+        private @Nullable ValueDeserializer<Object> forms;
+
         Reader() {
             super(EvidenceDocument.class);
+        }
+
+        /** Once: to find the reader of all forms takes longer than to read a small one. */
+        @Override
+        public void resolve(DeserializationContext context) {
+            forms = context.findRootValueDeserializer(context.constructType(EvidenceForm.class));
         }
 
         @Override
@@ -61,7 +72,8 @@ public final class EvidenceForms {
             if (!parser.isExpectedStartObjectToken()) {
                 throw Misfit.of(parser, "evidence", "must be an object");
             }
-            return Misfit.whole(context.readValue(parser, EvidenceForm.class)::document);
+            EvidenceForm form = (EvidenceForm) Objects.requireNonNull(forms).deserialize(parser, context);
+            return Misfit.whole(form::document);
         }
 
         @Override
