@@ -1,23 +1,20 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"class-scores","labels":["a","b"],"truth":["a","b"],"scores":[[0.7,0.3],[0.1,0.9]]}}: scores[item][label]. */
 @JsonTypeName("class-scores")
-@JsonClassDescription("class-scores evidence")
 record ClassScoresForm(
         List<String> labels,
         List<String> truth,
         double[][] scores,
-        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        @IfAny @Nullable DesignWord design)
         implements EvidenceForm {
     static EvidenceForm of(ClassScores scores, @Nullable DesignWord design) {
         List<String> labels = scores.labels();

@@ -1,6 +1,5 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
@@ -11,7 +10,6 @@ import java.util.Map;
 
 /** {@code {"type":"clusters","clusters":{"image-01":{...evidence...}}}}: named clusters of one kind of evidence. */
 @JsonTypeName("clusters")
-@JsonClassDescription("clusters evidence")
 record ClustersForm(Map<String, EvidenceDocument> clusters) implements EvidenceForm {
     static EvidenceForm of(ClusteredSample<?> sample) {
         Map<String, EvidenceDocument> clusters = new LinkedHashMap<>();

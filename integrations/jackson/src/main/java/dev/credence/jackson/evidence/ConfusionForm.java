@@ -1,23 +1,20 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"confusion","labels":["n","y"],"positive":"y","counts":[[355,2],[13,199]]}}: counts[truth][predicted]. */
 @JsonTypeName("confusion")
-@JsonClassDescription("confusion evidence")
 record ConfusionForm(
         List<String> labels,
-        @JsonInclude(Include.NON_NULL) @Nullable String positive,
+        @IfAny @Nullable String positive,
         long[][] counts,
-        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        @IfAny @Nullable DesignWord design)
         implements EvidenceForm {
     static EvidenceForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
         long[][] counts = new long[matrix.classes()][matrix.classes()];

@@ -1,6 +1,5 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.FoldedSample;
@@ -11,7 +10,6 @@ import java.util.List;
 
 /** {@code {"type":"folds","folds":[{...evidence...},{...}]}}: two folds or more, of one kind of evidence. */
 @JsonTypeName("folds")
-@JsonClassDescription("folds evidence")
 record FoldsForm(List<EvidenceDocument> folds) implements EvidenceForm {
     static EvidenceForm of(FoldedSample<?> sample) {
         List<EvidenceDocument> folds = new ArrayList<>();

@@ -1,6 +1,5 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
@@ -10,7 +9,6 @@ import dev.credence.jackson.strict.Misfit;
 
 /** {@code {"type":"independent","first":{...evidence...},"second":{...evidence...}}}: two systems on different items. */
 @JsonTypeName("independent")
-@JsonClassDescription("independent evidence")
 record IndependentForm(EvidenceDocument first, EvidenceDocument second) implements EvidenceForm {
     static EvidenceForm of(Pairing.Independent<?> pairing) {
         return new IndependentForm(EvidenceDocument.of(pairing.first()), EvidenceDocument.of(pairing.second()));

@@ -1,23 +1,20 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"paired-confusion","labels":["n","y"],"positive":"y","counts":[...]}}: counts[truth][first][second]. */
 @JsonTypeName("paired-confusion")
-@JsonClassDescription("paired-confusion evidence")
 record PairedConfusionForm(
         List<String> labels,
-        @JsonInclude(Include.NON_NULL) @Nullable String positive,
+        @IfAny @Nullable String positive,
         long[][][] counts,
-        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        @IfAny @Nullable DesignWord design)
         implements EvidenceForm {
     /** 200: a cube of so many classes is 8 million numbers, nearly all 0. */
     private static final int MOST_CLASSES = 200;

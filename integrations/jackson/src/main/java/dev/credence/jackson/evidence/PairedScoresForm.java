@@ -1,22 +1,19 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"paired-scores","truth":[1,0,1],"first":[0.9,0.2,0.8],"second":[0.7,0.3,0.9]}}. */
 @JsonTypeName("paired-scores")
-@JsonClassDescription("paired-scores evidence")
 record PairedScoresForm(
         boolean[] truth,
         double[] first,
         double[] second,
-        @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        @IfAny @Nullable DesignWord design)
         implements EvidenceForm {
     static EvidenceForm of(PairedScoredSample scores, @Nullable DesignWord design) {
         int rows = scores.atoms();

@@ -1,20 +1,17 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"scores","positive":[0.9,0.8],"negative":[0.2,0.4,0.8]}}. */
 @JsonTypeName("scores")
-@JsonClassDescription("scores evidence")
 record ScoresForm(
-        double[] positive, double[] negative, @JsonInclude(Include.NON_NULL) @Nullable DesignWord design)
+        double[] positive, double[] negative, @IfAny @Nullable DesignWord design)
         implements EvidenceForm {
     static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
         return new ScoresForm(side(scores, true), side(scores, false), design);

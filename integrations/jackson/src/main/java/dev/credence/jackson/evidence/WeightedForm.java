@@ -1,6 +1,5 @@
 package dev.credence.jackson.evidence;
 
-import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.WeightedSample;
@@ -14,7 +13,6 @@ import java.util.stream.IntStream;
  * positives at ties; rows of paired scores and of scores of classes as they came.
  */
 @JsonTypeName("weighted")
-@JsonClassDescription("weighted evidence")
 record WeightedForm(EvidenceDocument evidence, double[] weights, double[] squares) implements EvidenceForm {
     static EvidenceForm of(WeightedSample<?> sample) {
         double[] squares = IntStream.range(0, sample.evidence().atoms())

@@ -1,8 +1,6 @@
 package dev.credence.jackson.result;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.credence.api.comparison.Comparison;
@@ -10,6 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
+import dev.credence.jackson.strict.IfAny;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,25 +21,25 @@ import org.jspecify.annotations.Nullable;
 record ComparisonForm(
         String metric,
         @JsonSetter(nulls = Nulls.SET) @Nullable String comparator,
-        @JsonInclude(Include.NON_NULL) @Nullable Map<String, String> comparatorOptions,
+        @IfAny @Nullable Map<String, String> comparatorOptions,
         Kind kind,
         ConfidenceLevel level,
         double first,
         double second,
         BoundsForm difference,
-        @JsonInclude(Include.NON_NULL) @Nullable BoundsForm ratio,
+        @IfAny @Nullable BoundsForm ratio,
         @JsonSetter(nulls = Nulls.SET) @Nullable Boolean higherIsBetter,
-        @JsonInclude(Include.NON_NULL) @Nullable Double probabilityFirstGreater,
-        @JsonInclude(Include.NON_NULL) @Nullable Double probabilitySecondGreater,
+        @IfAny @Nullable Double probabilityFirstGreater,
+        @IfAny @Nullable Double probabilitySecondGreater,
         double probabilityFirstBetter,
         double probabilitySecondBetter,
         double pValue,
-        @JsonInclude(Include.NON_NULL) @Nullable TestForm test,
+        @IfAny @Nullable TestForm test,
         @JsonSetter(nulls = Nulls.SET) @Nullable RopeForm rope,
         long n,
         boolean exact,
         Status status,
-        @JsonInclude(Include.NON_NULL) @Nullable SimulationForm simulation,
+        @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
         implements ResultForm {
     static ComparisonForm of(Comparison comparison) {

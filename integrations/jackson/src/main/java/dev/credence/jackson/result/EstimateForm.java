@@ -1,8 +1,6 @@
 package dev.credence.jackson.result;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -10,6 +8,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Status;
+import dev.credence.jackson.strict.IfAny;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,22 +20,22 @@ import org.jspecify.annotations.Nullable;
 record EstimateForm(
         String metric,
         @JsonSetter(nulls = Nulls.SET) @Nullable String method,
-        @JsonInclude(Include.NON_NULL) @Nullable Map<String, String> methodOptions,
+        @IfAny @Nullable Map<String, String> methodOptions,
         Kind kind,
         ConfidenceLevel level,
         double value,
         double lower,
         double upper,
-        @JsonInclude(Include.NON_NULL) @Nullable Double mean,
-        @JsonInclude(Include.NON_NULL) @Nullable Double mode,
-        @JsonInclude(Include.NON_NULL) @Nullable Double median,
-        @JsonInclude(Include.NON_NULL) @Nullable Double sd,
+        @IfAny @Nullable Double mean,
+        @IfAny @Nullable Double mode,
+        @IfAny @Nullable Double median,
+        @IfAny @Nullable Double sd,
         long n,
-        @JsonInclude(Include.NON_NULL) @Nullable Double effectiveN,
-        @JsonInclude(Include.NON_NULL) @Nullable Double designEffect,
+        @IfAny @Nullable Double effectiveN,
+        @IfAny @Nullable Double designEffect,
         boolean exact,
         Status status,
-        @JsonInclude(Include.NON_NULL) @Nullable SimulationForm simulation,
+        @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
         implements ResultForm {
     static EstimateForm of(Estimate estimate) {

@@ -1,6 +1,5 @@
 package dev.credence.jackson.strict;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.BeanDescription;
@@ -17,7 +16,7 @@ import tools.jackson.databind.deser.std.StdValueInstantiator;
 
 /**
  * Builds a record of all its fields, or names every one that is missing; Jackson itself would name the first. A field that is
- * written only where there is any ({@link JsonInclude}) may be missing.
+ * written only where there is any ({@link IfAny}) may be missing.
  */
 final class CompleteForm extends StdValueInstantiator {
     private CompleteForm(StdValueInstantiator plain) {
@@ -37,7 +36,7 @@ final class CompleteForm extends StdValueInstantiator {
             if (given.hasParameter(field)) {
                 continue;
             }
-            if (field.getAnnotation(JsonInclude.class) == null) {
+            if (field.getAnnotation(IfAny.class) == null) {
                 missing.add(field.getName());
             }
             given.assignParameter(field, null);
@@ -60,6 +59,8 @@ final class CompleteForm extends StdValueInstantiator {
 
     /** So that an unknown field is told before what is missing, which it may be a misspelling of. */
     private static final class OwnFieldsOnly extends ValueDeserializerModifier {
+        private static final long serialVersionUID = 1;
+
         @Override
         public BeanDeserializerBuilder updateBuilder(
                 DeserializationConfig config, BeanDescription.Supplier form, BeanDeserializerBuilder builder) {

@@ -2,6 +2,7 @@ package dev.credence.jackson.strict;
 
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException.Reference;
@@ -15,6 +16,9 @@ import tools.jackson.databind.exc.MismatchedInputException;
 public final class Misfit extends MismatchedInputException {
     private static final long serialVersionUID = 1;
 
+    /** Fields whose items are scores of that side or system. */
+    private static final Set<String> SIDES = Set.of("positive", "negative", "first", "second");
+
     private final @Nullable String subject;
     private final @Nullable String shown;
 
@@ -22,11 +26,6 @@ public final class Misfit extends MismatchedInputException {
         super(null, rule);
         this.subject = subject;
         this.shown = shown;
-    }
-
-    /** The value that a parser stands at breaks a rule. */
-    static Misfit of(JsonParser parser, String rule) {
-        return new Misfit(null, rule, Shown.value(parser));
     }
 
     /**
@@ -140,7 +139,7 @@ public final class Misfit extends MismatchedInputException {
         return shown == null ? said : said + ": " + name + "=" + shown;
     }
 
-    /** An item is called by its field's name in the singular: {@code label} of {@code labels}. */
+    /** An item is called by its field's name in the singular, {@code label} of {@code labels}; of a side, it is a score. */
     private String name(List<Reference> path) {
         int last = path.size() - 1;
         while (last >= 0 && path.get(last).getPropertyName() == null) {
@@ -148,6 +147,9 @@ public final class Misfit extends MismatchedInputException {
         }
         String name = last < 0 ? "value" : path.get(last).getPropertyName();
         boolean item = last < path.size() - 1 && !getOriginalMessage().equals(Rules.ARRAY);
+        if (item && SIDES.contains(name)) {
+            return "score";
+        }
         return item && name.endsWith("s") ? name.substring(0, name.length() - 1) : name;
     }
 }

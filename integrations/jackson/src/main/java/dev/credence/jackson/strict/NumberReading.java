@@ -1,7 +1,6 @@
 package dev.credence.jackson.strict;
 
 import java.math.BigDecimal;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -22,10 +21,10 @@ final class NumberReading {
         }
         double rough = nearest(parser);
         if (!(rough >= 0)) {
-            throw Misfit.of(parser, "must be >= 0");
+            throw Misfit.of(parser, null, "must be >= 0");
         }
         if (!(rough <= LARGEST) || exact(parser) > LARGEST) {
-            throw Misfit.of(parser, "must be at most 2^53");
+            throw Misfit.of(parser, null, "must be at most 2^53");
         }
         return exact(parser);
     }
@@ -43,7 +42,7 @@ final class NumberReading {
         double value = nearest(parser);
         if (value != Math.rint(value)
                 || (Math.abs(value) <= LARGEST && fractional(parser.getDecimalValue()))) {
-            throw Misfit.of(parser, Rules.WHOLE);
+            throw Misfit.of(parser, null, Rules.WHOLE);
         }
     }
 
@@ -62,41 +61,37 @@ final class NumberReading {
     static long seed(JsonParser parser) {
         require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
-            throw Misfit.of(parser, "must fit 64 bits");
+            throw Misfit.of(parser, null, "must fit 64 bits");
         }
         return parser.getLongValue();
     }
 
     /** A number, or one of the texts {@code "Infinity"} and {@code "-Infinity"}; never NaN. */
     static double number(JsonParser parser) {
-        return number(parser, null);
-    }
-
-    /** The same of an item with a name of its own. */
-    static double number(JsonParser parser, @Nullable String name) {
         return switch (parser.currentToken()) {
-            case VALUE_STRING -> infinity(parser, name);
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> finite(parser, name);
-            default -> throw Misfit.of(parser, name, Rules.NUMBER);
+            case VALUE_STRING -> infinity(parser);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> finite(parser);
+            default -> throw Misfit.of(parser, null, Rules.NUMBER);
         };
     }
 
-    private static double finite(JsonParser parser, @Nullable String name) {
+    private static double finite(JsonParser parser) {
         double value = nearest(parser);
-        if (Double.isNaN(value)) {
-            throw Misfit.of(parser, name, Rules.NUMBER);
-        }
         if (Double.isInfinite(value)) {
-            throw Misfit.of(parser, name, "must lie within the range of a double, or be \"Infinity\" or \"-Infinity\"");
+            throw Misfit.of(
+                    parser, null, "must lie within the range of a double, or be \"Infinity\" or \"-Infinity\"");
+        }
+        if (Double.isNaN(value)) {
+            throw Misfit.of(parser, null, Rules.NUMBER);
         }
         return value;
     }
 
-    private static double infinity(JsonParser parser, @Nullable String name) {
+    private static double infinity(JsonParser parser) {
         return switch (parser.getString()) {
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
-            default -> throw Misfit.of(parser, name, Rules.NUMBER);
+            default -> throw Misfit.of(parser, null, Rules.NUMBER);
         };
     }
 
@@ -105,14 +100,14 @@ final class NumberReading {
         boolean number = parser.hasToken(JsonToken.VALUE_NUMBER_INT);
         double value = number ? parser.getDoubleValue() : Double.NaN;
         if (value != 0 && value != 1) {
-            throw Misfit.of(parser, "must be 0 or 1");
+            throw Misfit.of(parser, null, "must be 0 or 1");
         }
         return (long) value;
     }
 
     private static void require(JsonParser parser, JsonToken token, String rule) {
         if (!parser.hasToken(token)) {
-            throw Misfit.of(parser, rule);
+            throw Misfit.of(parser, null, rule);
         }
     }
 }

@@ -1,11 +1,13 @@
 package dev.credence.jackson.strict;
 
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.io.NumberOutput;
 import tools.jackson.core.json.JsonGeneratorBase;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** Doubles as JSON: the shortest text that reads back alike; NaN is null, infinities are texts. */
@@ -44,47 +46,41 @@ public final class NumberWriting {
         }
     }
 
-    /** A number. */
-    static final class Real extends StdSerializer<Double> {
-        Real() {
-            super(Double.class);
-        }
-
-        @Override
-        public void serialize(Double value, JsonGenerator generator, SerializationContext context) {
-            write(value, generator);
-        }
+    static void register(SimpleModule module) {
+        module.addSerializer(double.class, new Plain<>(Double.class, NumberWriting::write))
+                .addSerializer(Double.class, new Plain<>(Double.class, NumberWriting::write))
+                .addSerializer(double[].class, new Plain<>(double[].class, NumberWriting::column))
+                .addSerializer(boolean[].class, new Plain<>(boolean[].class, NumberWriting::truths));
     }
 
-    /** A column of numbers. */
-    static final class Reals extends StdSerializer<double[]> {
-        Reals() {
-            super(double[].class);
+    private static void column(double[] column, JsonGenerator generator) {
+        generator.writeStartArray();
+        for (double value : column) {
+            write(value, generator);
         }
-
-        @Override
-        public void serialize(double[] column, JsonGenerator generator, SerializationContext context) {
-            generator.writeStartArray();
-            for (double value : column) {
-                write(value, generator);
-            }
-            generator.writeEndArray();
-        }
+        generator.writeEndArray();
     }
 
     /** True classes, as 0 and 1. */
-    static final class Truths extends StdSerializer<boolean[]> {
-        Truths() {
-            super(boolean[].class);
+    private static void truths(boolean[] column, JsonGenerator generator) {
+        generator.writeStartArray();
+        for (boolean value : column) {
+            generator.writeNumber(value ? 1 : 0);
+        }
+        generator.writeEndArray();
+    }
+
+    private static final class Plain<T> extends StdSerializer<T> {
+        private final transient BiConsumer<T, JsonGenerator> writer;
+
+        Plain(Class<T> type, BiConsumer<T, JsonGenerator> writer) {
+            super(type);
+            this.writer = writer;
         }
 
         @Override
-        public void serialize(boolean[] column, JsonGenerator generator, SerializationContext context) {
-            generator.writeStartArray();
-            for (boolean value : column) {
-                generator.writeNumber(value ? 1 : 0);
-            }
-            generator.writeEndArray();
+        public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+            writer.accept(value, generator);
         }
     }
 }

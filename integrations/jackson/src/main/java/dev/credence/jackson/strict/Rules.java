@@ -90,10 +90,12 @@ final class Rules extends DeserializationProblemHandler {
                 ": " + Nearest.message("field", Shown.clipped(problem.getPropertyName()), known));
     }
 
-    /** What messages call a form: {@code binary evidence}; null where its field is name enough. */
+    /** What messages call a form: {@code binary evidence} by its type and family; null where its field is name enough. */
     static @Nullable String description(Class<?> form) {
-        JsonClassDescription description = form.getAnnotation(JsonClassDescription.class);
-        return description == null ? null : description.value();
+        JsonTypeName type = form.getAnnotation(JsonTypeName.class);
+        JsonClassDescription family =
+                (type == null ? form : form.getInterfaces()[0]).getAnnotation(JsonClassDescription.class);
+        return family == null ? null : (type == null ? "" : type.value() + " ") + family.value();
     }
 
     @Override
@@ -119,7 +121,7 @@ final class Rules extends DeserializationProblemHandler {
             DeserializationContext context, JavaType base, String id, TypeIdResolver ids, String message) {
         JsonParser parser = context.getParser();
         String rule = "must be one of " + words(base);
-        Misfit misfit = id.equals(parser.getString()) ? Misfit.of(parser, rule) : Misfit.value(id, null, rule);
+        Misfit misfit = id.equals(parser.getString()) ? Misfit.of(parser, null, rule) : Misfit.value(id, null, rule);
         misfit.prependPath(base, "type");
         throw misfit;
     }

@@ -54,18 +54,12 @@ public final class StrictMapper {
     }
 
     private static final class Numbers extends SimpleModule {
+        private static final long serialVersionUID = 1;
+
         @Override
         public void setupModule(SetupContext context) {
-            addDeserializer(long.class, new NumberReaders.Count());
-            addDeserializer(double.class, new NumberReaders.Real());
-            addDeserializer(Double.class, new NumberReaders.Real());
-            addDeserializer(long[].class, new ArrayReaders.Counts());
-            addDeserializer(double[].class, new ArrayReaders.Reals());
-            addDeserializer(boolean[].class, new ArrayReaders.Truths());
-            addSerializer(double.class, new NumberWriting.Real());
-            addSerializer(Double.class, new NumberWriting.Real());
-            addSerializer(new NumberWriting.Reals());
-            addSerializer(new NumberWriting.Truths());
+            NumberReaders.register(this);
+            NumberWriting.register(this);
             CompleteForm.register(context);
             super.setupModule(context);
         }
