@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"class-scores","labels":["a","b"],"truth":["a","b"],"scores":[[0.7,0.3],[0.1,0.9]]}}: scores[item][label]. */
 @JsonTypeName("class-scores")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ClassScoresForm(
         List<String> labels,
         List<String> truth,

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"confusion","labels":["n","y"],"positive":"y","counts":[[355,2],[13,199]]}}: counts[truth][predicted]. */
 @JsonTypeName("confusion")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,

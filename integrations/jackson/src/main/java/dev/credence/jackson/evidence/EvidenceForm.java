@@ -4,7 +4,10 @@ import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.credence.jackson.EvidenceDocument;
 
-/** A JSON form of evidence: a record of its fields, told apart by {@code type}, which may stand anywhere among them. */
+/**
+ * A JSON form of evidence: a record of its fields, told apart by {@code type}, which may stand anywhere among them. Its columns
+ * are bare arrays, since it lives for one reading or writing and is never compared.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonClassDescription("evidence")
 sealed interface EvidenceForm

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"paired-confusion","labels":["n","y"],"positive":"y","counts":[...]}}: counts[truth][first][second]. */
 @JsonTypeName("paired-confusion")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record PairedConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"paired-scores","truth":[1,0,1],"first":[0.9,0.2,0.8],"second":[0.7,0.3,0.9]}}. */
 @JsonTypeName("paired-scores")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record PairedScoresForm(
         boolean[] truth,
         double[] first,

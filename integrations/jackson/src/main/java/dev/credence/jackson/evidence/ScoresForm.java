@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code {"type":"scores","positive":[0.9,0.8],"negative":[0.2,0.4,0.8]}}. */
 @JsonTypeName("scores")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ScoresForm(
         double[] positive, double[] negative, @IfAny @Nullable DesignWord design)
         implements EvidenceForm {

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  * positives at ties; rows of paired scores and of scores of classes as they came.
  */
 @JsonTypeName("weighted")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record WeightedForm(EvidenceDocument evidence, double[] weights, double[] squares) implements EvidenceForm {
     static EvidenceForm of(WeightedSample<?> sample) {
         double[] squares = IntStream.range(0, sample.evidence().atoms())
