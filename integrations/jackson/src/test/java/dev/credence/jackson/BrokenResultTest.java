@@ -17,18 +17,24 @@ class BrokenResultTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"kind\":\"confidence\"|\"kind\":\"certain\"|$.kind: kind must be one of [confidence, credible]: kind=\"certain\"",
-                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5; write 0.015 for 1.5%",
+                "\"kind\":\"confidence\"|\"kind\":\"certain\"|$.kind: kind must be one of [confidence, credible]:"
+                        + " kind=\"certain\"",
+                "\"level\":0.95|\"level\":1.5|$.level: confidence level must lie in (0, 1): confidence level=1.5;"
+                        + " write 0.015 for 1.5%",
                 "\"n\":25|\"n\":-25|$.n: n must be >= 0: n=-25",
                 "\"value\":0.5,||$: estimate must have all its fields: missing=[value]",
                 "\"value\":0.5|\"value\":\"NaN\"|$.value: value must be a number: value=\"NaN\"",
                 "\"exact\":false|\"exact\":0|$.exact: exact must be true or false: exact=0",
-                "\"n\":25|\"n\":25,\"mean\":0.5|$: mean, mode, median, sd must be given together: missing=[mode, median, sd]",
-                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions, kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact, status, simulation, notes]",
+                "\"n\":25|\"n\":25,\"mean\":0.5|$: mean, mode, median, sd must be given together: missing=[mode,"
+                        + " median, sd]",
+                "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions,"
+                    + " kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact,"
+                    + " status, simulation, notes]",
                 "\"method\":\"wilson\"|\"method\":7|$.method: method must be a text: method=7",
                 "\"metric\":\"f1\"|\"metric\":null|$.metric: metric must be a text: metric=null",
                 "\"n\":25|\"n\":25,\"simulation\":null|$.simulation: simulation must be an object: simulation=null",
-                "\"n\":25|\"n\":25,\"simulation\":{}|$.simulation: simulation must have all its fields: missing=[seed, draws, undefinedDraws, lowerError, upperError]",
+                "\"n\":25|\"n\":25,\"simulation\":{}|$.simulation: simulation must have all its fields: missing=[seed,"
+                        + " draws, undefinedDraws, lowerError, upperError]",
                 "\"n\":25|\"n\":25,\"n\":25|$.n: field must be given once: field=\"n\"",
                 "\"notes\":[]|\"notes\":[null]|$.notes[0]: note must be a text: note=null",
                 "\"notes\":[]|\"notes\":\"none\"|$.notes: notes must be an array: notes=\"none\"",

@@ -41,8 +41,8 @@ class ComparisonFormTest {
 
     @Test
     void aPosteriorComparisonHasProbabilitiesAndNoPValue() {
-        Comparison comparison =
-                comparison(Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), Direction.HIGHER_IS_BETTER);
+        Comparison comparison = comparison(
+                Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), Direction.HIGHER_IS_BETTER);
 
         assertThat(mapper.writeValueAsString(comparison))
                 .isEqualTo("{\"metric\":\"f1\",\"comparator\":\"bayes\",\"kind\":\"credible\",\"level\":0.95,"
@@ -56,7 +56,12 @@ class ComparisonFormTest {
     @Test
     void aTestHasPValuesAndNoProbabilities() {
         Comparison comparison = comparison(
-                Kind.CONFIDENCE, NAN, NAN, new TestResult(1.5, 0.125, 0.0625, 0.9375, 0.0625, NAN), null, Direction.HIGHER_IS_BETTER);
+                Kind.CONFIDENCE,
+                NAN,
+                NAN,
+                new TestResult(1.5, 0.125, 0.0625, 0.9375, 0.0625, NAN),
+                null,
+                Direction.HIGHER_IS_BETTER);
 
         assertThat(mapper.writeValueAsString(comparison))
                 .contains("\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null,\"pValue\":0.125,"
@@ -83,8 +88,9 @@ class ComparisonFormTest {
         String json = mapper.writeValueAsString(comparison);
 
         assertThat(json)
-                .contains("\"higherIsBetter\":null,\"probabilityFirstGreater\":0.875,\"probabilitySecondGreater\":0.125,"
-                        + "\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null");
+                .contains(
+                        "\"higherIsBetter\":null,\"probabilityFirstGreater\":0.875,\"probabilitySecondGreater\":0.125,"
+                                + "\"probabilityFirstBetter\":null,\"probabilitySecondBetter\":null");
         assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
     }
 }

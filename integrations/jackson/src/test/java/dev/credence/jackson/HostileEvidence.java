@@ -14,7 +14,8 @@ final class HostileEvidence {
     }
 
     private static final String TYPES =
-            "[confusion, binary, scores, class-scores, paired-confusion, paired-scores, folds, clusters, weighted, independent]";
+            "[confusion, binary, scores, class-scores, paired-confusion, paired-scores, folds, clusters, weighted,"
+                    + " independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";
@@ -200,7 +201,8 @@ final class HostileEvidence {
                         "$.evidence.folds[1]: folds must all be of one kind: first=confusion, this=scores"),
                 schema(
                         "{'type':'folds','folds':[" + BINARY + "," + FOLDS + "]}",
-                        "$.evidence.folds[1]: a part must be plain evidence, i.i.d. and not of parts itself: type=folds"),
+                        "$.evidence.folds[1]: a part must be plain evidence, i.i.d. and not of parts itself:"
+                                + " type=folds"),
                 schema(
                         "{'type':'folds','folds':[" + BINARY + "," + tp("-1") + "]}",
                         "$.evidence.folds[1].tp: tp must be >= 0: tp=-1"),

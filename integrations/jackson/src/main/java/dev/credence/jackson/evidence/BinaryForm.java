@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}}; read only, since it is written as {@code confusion}. */
 @JsonTypeName("binary")
 record BinaryForm(
-        long tp, long fp, long fn, long tn, @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        long tp, long fp, long fn, long tn, @IfAny @Nullable DesignWord design) implements EvidenceForm {
     @Override
     public EvidenceDocument document() {
         return EvidenceKind.drawn(ConfusionMatrix.binary(tp, fp, fn, tn), design);

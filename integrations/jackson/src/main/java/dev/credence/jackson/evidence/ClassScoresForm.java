@@ -15,8 +15,7 @@ record ClassScoresForm(
         List<String> labels,
         List<String> truth,
         double[][] scores,
-        @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ClassScores scores, @Nullable DesignWord design) {
         List<String> labels = scores.labels();
         return new ClassScoresForm(

@@ -31,7 +31,9 @@ record ClustersForm(Map<String, EvidenceDocument> clusters) implements EvidenceF
                 Misfit.of(
                         name,
                         () -> Part.evidence(
-                                "clusters", cluster, clusters.values().iterator().next()))));
+                                "clusters",
+                                cluster,
+                                clusters.values().iterator().next()))));
         return parts;
     }
 }

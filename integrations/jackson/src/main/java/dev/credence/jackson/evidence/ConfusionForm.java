@@ -15,8 +15,7 @@ record ConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,
         long[][] counts,
-        @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
         long[][] counts = new long[matrix.classes()][matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {

@@ -69,8 +69,8 @@ record EvidenceKind<E extends Poolable<E>>(
         return ALL.stream()
                 .filter(kind -> kind.type.isInstance(evidence))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "evidence must be of a kind that has a JSON form: evidence="
+                .orElseThrow(
+                        () -> new IllegalArgumentException("evidence must be of a kind that has a JSON form: evidence="
                                 + evidence.getClass().getName()));
     }
 

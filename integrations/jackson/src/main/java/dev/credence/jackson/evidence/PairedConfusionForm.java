@@ -15,8 +15,7 @@ record PairedConfusionForm(
         List<String> labels,
         @IfAny @Nullable String positive,
         long[][][] counts,
-        @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
     /** 200: a cube of so many classes is 8 million numbers, nearly all 0. */
     private static final int MOST_CLASSES = 200;
 

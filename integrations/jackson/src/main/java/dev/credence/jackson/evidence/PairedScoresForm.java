@@ -14,8 +14,7 @@ record PairedScoresForm(
         boolean[] truth,
         double[] first,
         double[] second,
-        @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(PairedScoredSample scores, @Nullable DesignWord design) {
         int rows = scores.atoms();
         boolean[] truth = new boolean[rows];

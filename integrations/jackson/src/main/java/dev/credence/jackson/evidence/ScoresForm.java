@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeName("scores")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ScoresForm(
-        double[] positive, double[] negative, @IfAny @Nullable DesignWord design)
-        implements EvidenceForm {
+        double[] positive,
+        double[] negative,
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
         return new ScoresForm(side(scores, true), side(scores, false), design);
     }

@@ -53,7 +53,10 @@ record ComparisonForm(
                 comparison.first(),
                 comparison.second(),
                 new BoundsForm(comparison.difference(), comparison.lower(), comparison.upper()),
-                comparison.ratio().map(r -> new BoundsForm(r.value(), r.lower(), r.upper())).orElse(null),
+                comparison
+                        .ratio()
+                        .map(r -> new BoundsForm(r.value(), r.lower(), r.upper()))
+                        .orElse(null),
                 neutral ? null : comparison.direction() == Direction.HIGHER_IS_BETTER,
                 neutral ? (Double) comparison.probabilityFirstGreater() : null,
                 neutral ? (Double) comparison.probabilitySecondGreater() : null,

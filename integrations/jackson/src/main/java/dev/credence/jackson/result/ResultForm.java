@@ -19,7 +19,8 @@ interface ResultForm {
 
     Status status();
 
-    @Nullable SimulationForm simulation();
+    @Nullable
+    SimulationForm simulation();
 
     List<String> notes();
 

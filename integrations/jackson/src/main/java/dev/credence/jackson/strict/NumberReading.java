@@ -40,8 +40,7 @@ final class NumberReading {
 
     private static void requireWhole(JsonParser parser) {
         double value = nearest(parser);
-        if (value != Math.rint(value)
-                || (Math.abs(value) <= LARGEST && fractional(parser.getDecimalValue()))) {
+        if (value != Math.rint(value) || (Math.abs(value) <= LARGEST && fractional(parser.getDecimalValue()))) {
             throw Misfit.of(parser, null, Rules.WHOLE);
         }
     }
@@ -78,8 +77,7 @@ final class NumberReading {
     private static double finite(JsonParser parser) {
         double value = nearest(parser);
         if (Double.isInfinite(value)) {
-            throw Misfit.of(
-                    parser, null, "must lie within the range of a double, or be \"Infinity\" or \"-Infinity\"");
+            throw Misfit.of(parser, null, "must lie within the range of a double, or be \"Infinity\" or \"-Infinity\"");
         }
         if (Double.isNaN(value)) {
             throw Misfit.of(parser, null, Rules.NUMBER);

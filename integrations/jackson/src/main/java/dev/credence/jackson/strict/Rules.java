@@ -105,8 +105,7 @@ final class Rules extends DeserializationProblemHandler {
     }
 
     @Override
-    public Object handleWeirdStringValue(
-            DeserializationContext context, Class<?> type, String value, String message) {
+    public Object handleWeirdStringValue(DeserializationContext context, Class<?> type, String value, String message) {
         throw Misfit.value(value, null, of(type));
     }
 
