@@ -2,7 +2,7 @@ package dev.credence.jackson.strict;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.credence.api.evidence.Nearest;
+import dev.credence.api.text.Nearest;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
