@@ -31,7 +31,7 @@ import dev.credence.montecarlo.comparison.PairedDirichlet;
 import dev.credence.montecarlo.comparison.Permutation;
 import dev.credence.montecarlo.posterior.BayesianBootstrap;
 import dev.credence.montecarlo.posterior.DirichletPosterior;
-import dev.credence.montecarlo.resampling.Draws;
+import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -105,11 +105,11 @@ class RefusalsTest {
     @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
     void theNumberNeededIsTheSmallestThatDoes(double level, long needed) {
         ConfidenceLevel at = ConfidenceLevel.of(level);
-        assertEquals(needed, Draws.enough("draws", needed, at));
+        assertEquals(needed, DrawCount.enough("draws", needed, at));
         fails(
                 "draws must be at least " + needed + " for level " + level + ": draws=" + (needed - 1)
                         + "; ask for more draws or a lower level",
-                () -> Draws.enough("draws", needed - 1, at));
+                () -> DrawCount.enough("draws", needed - 1, at));
     }
 
     @Test

@@ -36,12 +36,12 @@ public final class BootstrapBasic extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
-        return (replicates, level) -> mirrored(Bounds.percentile(replicates, level), value);
+    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        return (replicates, level) -> mirrored(BootstrapBounds.percentile(replicates, level), value);
     }
 
-    private static Bounds mirrored(Bounds quantiles, double value) {
-        return new Bounds(
+    private static BootstrapBounds mirrored(BootstrapBounds quantiles, double value) {
+        return new BootstrapBounds(
                 2 * value - quantiles.upper(),
                 2 * value - quantiles.lower(),
                 quantiles.upperError(),

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.Normal;
 import java.util.stream.Stream;
 
@@ -45,16 +45,16 @@ public final class BootstrapBca extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
-        double acceleration = Influences.of(id(), metric, sample).acceleration();
+    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        double acceleration = InfluenceMoments.of(id(), metric, sample).acceleration();
         return (replicates, level) -> bounds(replicates, level, value, acceleration);
     }
 
-    private static Bounds bounds(Replicates replicates, ConfidenceLevel level, double value, double acceleration) {
+    private static BootstrapBounds bounds(EmpiricalDistribution replicates, ConfidenceLevel level, double value, double acceleration) {
         double z = Normal.upperQuantile(level.tail());
         CorrectedRank low = CorrectedRank.of(replicates, value, acceleration, -z);
         CorrectedRank high = CorrectedRank.of(replicates, value, acceleration, z);
-        return new Bounds(
+        return new BootstrapBounds(
                 replicates.quantile(low.p()),
                 replicates.quantile(high.p()),
                 replicates.quantileError(low.p(), low.error()),

@@ -13,9 +13,9 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
-import dev.credence.montecarlo.resampling.Draws;
-import dev.credence.montecarlo.resampling.Replicates;
-import dev.credence.montecarlo.resampling.Unseen;
+import dev.credence.montecarlo.resampling.DrawCount;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -42,7 +42,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     abstract BootstrapMethod withResamples(long value);
 
     /** Prepares for a sample, before anything is drawn, so that what is missing is missed at once. */
-    abstract <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value);
+    abstract <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value);
 
     @Override
     public final String spelling() {
@@ -56,7 +56,7 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public final IntervalMethod configured(Options options) {
-        return withResamples(Draws.checked("resamples", options.integer("resamples", resamples)));
+        return withResamples(DrawCount.checked("resamples", options.integer("resamples", resamples)));
     }
 
     @Override
@@ -72,7 +72,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         String name = run.draws(0) > 0 ? "draws" : "resamples";
-        long draws = Draws.enough(name, run.draws(resamples), level);
+        long draws = DrawCount.enough(name, run.draws(resamples), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
@@ -89,13 +89,13 @@ abstract class BootstrapMethod implements IntervalMethod {
     private <E extends Evidence> Estimate simulate(
             Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level, long draws, Run run) {
         double value = estimate.value();
-        Drawn drawn = drawn(metric, sample, value, level, draws, run);
-        Bounds bounds = drawn.bounds();
+        Simulated drawn = drawn(metric, sample, value, level, draws, run);
+        BootstrapBounds bounds = drawn.bounds();
         if (drawn.undefined() > 0) {
-            estimate.note(Draws.undefined(drawn.undefined(), draws));
+            estimate.note(DrawCount.undefined(drawn.undefined(), draws));
         }
-        if (Replicates.agree(bounds.lower(), bounds.upper(), value)) {
-            Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
+        if (EmpiricalDistribution.agree(bounds.lower(), bounds.upper(), value)) {
+            Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
             bounds = unseen.map(
                             all -> ofPosterior(metric, all, level, draws, run).within(metric.range(), value))
@@ -109,19 +109,19 @@ abstract class BootstrapMethod implements IntervalMethod {
     }
 
     /** What is left of the draws once their values are given up, so that others can take their place. */
-    private record Drawn(Bounds bounds, long undefined) {}
+    private record Simulated(BootstrapBounds bounds, long undefined) {}
 
-    private <E extends Evidence> Drawn drawn(
+    private <E extends Evidence> Simulated drawn(
             Metric<E> metric, Sample<E> sample, double value, ConfidenceLevel level, long draws, Run run) {
-        Scheme<E> scheme = scheme(metric, sample, value);
-        Replicates replicates = Replicates.of(
+        PreparedBootstrap<E> scheme = scheme(metric, sample, value);
+        EmpiricalDistribution replicates = EmpiricalDistribution.of(
                 sample.evidence().atoms(), Bootstrap.of(sample), scheme.statistics(metric, sample), draws, run);
-        return new Drawn(scheme.bounds(replicates, level).within(metric.range(), value), replicates.undefined());
+        return new Simulated(scheme.bounds(replicates, level).within(metric.range(), value), replicates.undefined());
     }
 
-    private static <E extends Evidence> Bounds ofPosterior(
-            Metric<E> metric, Unseen<E> unseen, ConfidenceLevel level, long draws, Run run) {
-        Replicates replicates = Replicates.of(metric, unseen.evidence(), unseen.sampler(), draws, run);
-        return Bounds.percentile(replicates, level);
+    private static <E extends Evidence> BootstrapBounds ofPosterior(
+            Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long draws, Run run) {
+        EmpiricalDistribution replicates = EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), draws, run);
+        return BootstrapBounds.percentile(replicates, level);
     }
 }

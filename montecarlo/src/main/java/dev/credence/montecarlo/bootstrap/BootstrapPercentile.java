@@ -38,7 +38,7 @@ public final class BootstrapPercentile extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
-        return Bounds::percentile;
+    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+        return BootstrapBounds::percentile;
     }
 }

@@ -8,7 +8,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -64,9 +64,9 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     @Override
-    <E extends Evidence> Scheme<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
         double n = sample.evidence().size();
-        double error = Math.sqrt(Influences.of(id(), metric, sample).squares()) / n;
+        double error = Math.sqrt(InfluenceMoments.of(id(), metric, sample).squares()) / n;
         return new Studentized<>(value, error, floor(metric.range(), value, error));
     }
 
@@ -81,7 +81,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     /** t of each draw, and back. */
-    private record Studentized<E extends Evidence>(double value, double error, double floor) implements Scheme<E> {
+    private record Studentized<E extends Evidence>(double value, double error, double floor) implements PreparedBootstrap<E> {
         @Override
         public Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {
             Range range = metric.range();
@@ -98,11 +98,11 @@ public final class BootstrapStudentized extends BootstrapMethod {
         }
 
         @Override
-        public Bounds bounds(Replicates replicates, ConfidenceLevel level) {
-            Bounds t = Bounds.percentile(replicates, level);
+        public BootstrapBounds bounds(EmpiricalDistribution replicates, ConfidenceLevel level) {
+            BootstrapBounds t = BootstrapBounds.percentile(replicates, level);
             return error == 0
-                    ? new Bounds(value, value, 0, 0, List.of())
-                    : new Bounds(
+                    ? new BootstrapBounds(value, value, 0, 0, List.of())
+                    : new BootstrapBounds(
                             value - error * t.upper(),
                             value - error * t.lower(),
                             error * t.upperError(),

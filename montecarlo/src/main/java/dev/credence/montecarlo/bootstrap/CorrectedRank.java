@@ -1,6 +1,6 @@
 package dev.credence.montecarlo.bootstrap;
 
-import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.Normal;
 
 /**
@@ -11,7 +11,7 @@ import dev.credence.numerics.Normal;
  */
 record CorrectedRank(double p, double error) {
     /** {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))}; 0 or 1 where the denominator is not positive. */
-    static CorrectedRank of(Replicates replicates, double value, double acceleration, double z) {
+    static CorrectedRank of(EmpiricalDistribution replicates, double value, double acceleration, double z) {
         double draws = replicates.defined();
         double half = 0.5 / draws;
         double share = Math.max(half, Math.min(1 - half, replicates.shareBelow(value)));
@@ -33,7 +33,7 @@ record CorrectedRank(double p, double error) {
         return Math.ceil(1 / Math.min(p, 1 - p)) - 1;
     }
 
-    String shortfall(Replicates replicates) {
+    String shortfall(EmpiricalDistribution replicates) {
         String number = needed() < 1e15 ? "at least " + (long) needed() + " draws" : "more draws than can be made";
         return "the corrected percentile " + p
                 + " lies beyond the draws, the bound is the outermost of them: it would take " + number + ", there are "

@@ -12,8 +12,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Bootstrap;
-import dev.credence.montecarlo.resampling.Replicates;
-import dev.credence.montecarlo.resampling.Tails;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
 
 /**
@@ -61,26 +61,26 @@ public final class PairedBootstrap extends SimulatedComparator {
             ComparisonOptions question,
             long count,
             Run run) {
-        Drawn drawn = drawn(metric, pairing, question, count, run);
-        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), drawn.tails(), question.level(), run);
+        Simulated drawn = drawn(metric, pairing, question, count, run);
+        DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), drawn.tails(), question.level(), run);
         return comparison.test(drawn.test()).build();
     }
 
-    private record Drawn(Tails tails, TestResult test) {}
+    private record Simulated(TailQuantiles tails, TestResult test) {}
 
-    private static <E extends Evidence> Drawn drawn(
+    private static <E extends Evidence> Simulated drawn(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, long count, Run run) {
-        Replicates differences = replicates(metric, pairing, count, run);
-        return new Drawn(
-                Tails.of(differences, question.level()), test(differences, question.margin(), metric.direction()));
+        EmpiricalDistribution differences = replicates(metric, pairing, count, run);
+        return new Simulated(
+                TailQuantiles.of(differences, question.level()), test(differences, question.margin(), metric.direction()));
     }
 
-    static <E extends Evidence> Replicates replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {
-        Sample<? extends PairedEvidence<E>> joint = PairedReplicates.joint(pairing);
-        return PairedReplicates.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
+    static <E extends Evidence> EmpiricalDistribution replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {
+        Sample<? extends PairedEvidence<E>> joint = PairedDifferences.joint(pairing);
+        return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
     }
 
-    private static TestResult test(Replicates differences, double margin, Direction direction) {
+    private static TestResult test(EmpiricalDistribution differences, double margin, Direction direction) {
         double firstGreater = notAbove(differences, 0);
         double secondGreater = notBelow(differences, 0);
         double nonInferiority =
@@ -95,11 +95,11 @@ public final class PairedBootstrap extends SimulatedComparator {
                 margin > 0 ? equivalence : Double.NaN);
     }
 
-    private static double notAbove(Replicates differences, double x) {
+    private static double notAbove(EmpiricalDistribution differences, double x) {
         return (1.0 + differences.atMost(x)) / (1.0 + differences.defined());
     }
 
-    private static double notBelow(Replicates differences, double x) {
+    private static double notBelow(EmpiricalDistribution differences, double x) {
         return (1.0 + differences.defined() - differences.below(x)) / (1.0 + differences.defined());
     }
 }

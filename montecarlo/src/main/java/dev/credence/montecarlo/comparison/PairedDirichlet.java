@@ -14,10 +14,10 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Draws;
-import dev.credence.montecarlo.resampling.Replicates;
-import dev.credence.montecarlo.resampling.Tails;
-import dev.credence.montecarlo.resampling.Unseen;
+import dev.credence.montecarlo.resampling.DrawCount;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.montecarlo.resampling.TailQuantiles;
+import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("prior must be finite and >= 0: prior=" + value);
         }
-        return new PairedDirichlet(value, Draws.checked("draws", options.integer("draws", draws())));
+        return new PairedDirichlet(value, DrawCount.checked("draws", options.integer("draws", draws())));
     }
 
     @Override
@@ -98,14 +98,14 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComparisonOptions question,
             long count,
             Run run) {
-        Sample<? extends PairedEvidence<E>> sample = PairedReplicates.joint(pairing);
-        Tails tails = tails(metric, sample.evidence(), comparison, question, count, run);
-        Intervals.percentile(comparison, metric, sample, tails, question.level(), run);
+        Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
+        TailQuantiles tails = tails(metric, sample.evidence(), comparison, question, count, run);
+        DifferenceInterval.percentile(comparison, metric, sample, tails, question.level(), run);
         return comparison.build();
     }
 
     /** Tells the probabilities; the values are given up, so that others can take their place. */
-    private <E extends Evidence> Tails tails(
+    private <E extends Evidence> TailQuantiles tails(
             Metric<E> metric,
             PairedEvidence<E> seen,
             Comparison.Builder comparison,
@@ -115,16 +115,16 @@ public final class PairedDirichlet extends SimulatedComparator {
         PairedEvidence<E> joint = prior > 0 ? seen.withUnseenAtoms() : seen;
         double[] shapes = joint.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior);
-        Replicates differences = PairedReplicates.of(metric, joint, new Unseen<>(joint, shapes).sampler(), count, run);
+        EmpiricalDistribution differences = PairedDifferences.of(metric, joint, new UnseenCellSmoothing<>(joint, shapes).sampler(), count, run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (question.margin() > 0) {
             comparison.equivalence(equivalence(differences, question.margin()));
         }
-        return Tails.of(differences, question.level());
+        return TailQuantiles.of(differences, question.level());
     }
 
-    private static Equivalence equivalence(Replicates differences, double margin) {
+    private static Equivalence equivalence(EmpiricalDistribution differences, double margin) {
         double all = differences.defined();
         double second = differences.below(-margin) / all;
         double first = (all - differences.atMost(margin)) / all;

@@ -12,7 +12,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.montecarlo.resampling.Tails;
+import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
 
 /**
@@ -67,14 +67,14 @@ public final class Permutation extends SimulatedComparator {
             ComparisonOptions question,
             long count,
             Run run) {
-        Swaps<E> swaps = Swaps.of(metric, PairedReplicates.joint(pairing).evidence());
-        Swaps.PermutationTest test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
+        LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, PairedDifferences.joint(pairing).evidence());
+        LabelSwapPermutations.PermutationTest test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
         if (test.undefined() > 0) {
             comparison.note("the metric was undefined after a share of " + test.undefined()
                     + " of the swaps, which were left out of the p-values");
         }
-        Tails differences = Tails.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
-        Intervals.percentile(comparison, metric, PairedReplicates.joint(pairing), differences, question.level(), run);
+        TailQuantiles differences = TailQuantiles.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
+        DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), differences, question.level(), run);
         return comparison
                 .note(
                         swaps.enumerable()

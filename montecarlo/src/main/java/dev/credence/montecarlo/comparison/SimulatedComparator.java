@@ -11,7 +11,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.montecarlo.resampling.Draws;
+import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -54,7 +54,7 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public Comparator configured(Options options) {
-        return withDraws(Draws.checked("draws", options.integer("draws", draws)));
+        return withDraws(DrawCount.checked("draws", options.integer("draws", draws)));
     }
 
     final long draws() {
@@ -76,7 +76,7 @@ abstract class SimulatedComparator implements Comparator {
     @Override
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-        long count = Draws.enough("draws", run.draws(draws), question.level());
+        long count = DrawCount.enough("draws", run.draws(draws), question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();

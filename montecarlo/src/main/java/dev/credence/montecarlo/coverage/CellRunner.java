@@ -15,14 +15,14 @@ final class CellRunner<E extends Evidence> {
     /** 1000: the progress of a study is told in thousandths of a cell. */
     private static final long PARTS = 1000;
 
-    private final Effort effort;
+    private final SimulationBudget effort;
     private final Run run;
     private final long cells;
     private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
     private String tabulated = "";
     private long done;
 
-    CellRunner(Effort effort, Run run, long cells) {
+    CellRunner(SimulationBudget effort, Run run, long cells) {
         this.effort = effort;
         this.run = run;
         this.cells = cells;
@@ -35,7 +35,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     Coverage run(CoverageCell<E> cell) {
-        if (cell.population() instanceof Cellular cellular && effort.limit() > 0) {
+        if (cell.population() instanceof EnumerablePopulation cellular && effort.limit() > 0) {
             Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
             if (exact.isPresent()) {
                 return exact.get();
@@ -51,20 +51,20 @@ final class CellRunner<E extends Evidence> {
     }
 
     private Optional<Coverage> enumerated(CoverageCell<ConfusionMatrix> cell, MatrixPopulation population) {
-        Lumps lumps = Lumps.of(cell, population);
+        CellGrouping lumps = CellGrouping.of(cell, population);
         Optional<Compositions> found = Compositions.of(lumps.shares(), population.size(), effort.limit());
         if (found.isEmpty()) {
             return Optional.empty();
         }
         Compositions outcomes = found.get();
-        Measure<ConfusionMatrix> measure = new Measure<>(cell, run);
+        MethodTrial<ConfusionMatrix> measure = new MethodTrial<>(cell, run);
         if (outcomes.size() > effort.nested() && measure.simulates(lumps.sample(outcomes.counts(0)))) {
             return Optional.empty();
         }
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
         table.complete(measure, lumps, outcomes, reporting());
         double truth = truth(cell);
-        Tally tally = new Tally(truth, cell.metric().range(), cell.level());
+        CoverageAccumulator tally = new CoverageAccumulator(truth, cell.metric().range(), cell.level());
         table.addTo(tally, outcomes);
         return Optional.of(tally.coverage(cell, truth, true));
     }
@@ -79,20 +79,20 @@ final class CellRunner<E extends Evidence> {
     }
 
     private Coverage simulated(CoverageCell<E> cell) {
-        Measure<E> measure = new Measure<>(cell, run);
+        MethodTrial<E> measure = new MethodTrial<>(cell, run);
         UniformRandomProvider probe =
-                Streams.block(Names.seed(run.seed(), cell.population().name()), -1);
+                Streams.block(DerivedSeed.seed(run.seed(), cell.population().name()), -1);
         boolean nested = measure.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? effort.nested() : effort.replicates();
-        Outcomes outcomes = new Outcomes(replicates);
+        IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         Run seeded =
-                reporting().withSeed(Names.seed(run.seed(), cell.population().name()));
+                reporting().withSeed(DerivedSeed.seed(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,
                 () -> (random, i) -> measure.measure(cell.population().draw(random::nextLong), i, outcomes, (int) i));
         double truth = truth(cell);
-        Tally tally = new Tally(truth, cell.metric().range(), cell.level());
+        CoverageAccumulator tally = new CoverageAccumulator(truth, cell.metric().range(), cell.level());
         for (int i = 0; i < replicates; i++) {
             tally.add(outcomes, i, 1);
         }

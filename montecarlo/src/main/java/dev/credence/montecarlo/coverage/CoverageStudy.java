@@ -50,14 +50,14 @@ public final class CoverageStudy<E extends Evidence> {
     private final ConfidenceLevel level;
     private final List<IntervalMethod> methods;
     private final List<Population<E>> populations;
-    private final Effort effort;
+    private final SimulationBudget effort;
 
     private CoverageStudy(
             Metric<E> metric,
             ConfidenceLevel level,
             List<IntervalMethod> methods,
             List<Population<E>> populations,
-            Effort effort) {
+            SimulationBudget effort) {
         this.metric = metric;
         this.level = level;
         this.methods = List.copyOf(methods);
@@ -75,7 +75,7 @@ public final class CoverageStudy<E extends Evidence> {
      */
     public static <E extends Evidence> CoverageStudy<E> of(Metric<E> metric, ConfidenceLevel level) {
         return new CoverageStudy<>(
-                metric, level, List.of(), List.of(), new Effort(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
+                metric, level, List.of(), List.of(), new SimulationBudget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
     }
 
     /**
@@ -124,7 +124,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withReplicates(long number) {
-        return with(new Effort(replicates(number), effort.nested(), effort.limit()));
+        return with(new SimulationBudget(replicates(number), effort.nested(), effort.limit()));
     }
 
     /**
@@ -135,7 +135,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withNestedReplicates(long number) {
-        return with(new Effort(effort.replicates(), replicates(number), effort.limit()));
+        return with(new SimulationBudget(effort.replicates(), replicates(number), effort.limit()));
     }
 
     private static int replicates(long number) {
@@ -145,7 +145,7 @@ public final class CoverageStudy<E extends Evidence> {
         return (int) number;
     }
 
-    private CoverageStudy<E> with(Effort other) {
+    private CoverageStudy<E> with(SimulationBudget other) {
         return new CoverageStudy<>(metric, level, methods, populations, other);
     }
 
@@ -160,7 +160,7 @@ public final class CoverageStudy<E extends Evidence> {
         if (!(outcomes >= 0 && outcomes <= MOST)) {
             throw new IllegalArgumentException("enumeration limit must lie in [0, " + MOST + "]: limit=" + outcomes);
         }
-        return with(new Effort(effort.replicates(), effort.nested(), (int) outcomes));
+        return with(new SimulationBudget(effort.replicates(), effort.nested(), (int) outcomes));
     }
 
     /**
@@ -220,7 +220,7 @@ public final class CoverageStudy<E extends Evidence> {
 
     private void check(Run run) {
         for (Population<E> population : populations) {
-            UniformRandomProvider random = Streams.block(Names.seed(run.seed(), population.name()), -1);
+            UniformRandomProvider random = Streams.block(DerivedSeed.seed(run.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
             metric.refusal(sample.evidence()).ifPresent(reason -> {
                 throw reason.asException();

@@ -128,7 +128,7 @@ public final class DesignedPopulations {
     private static Population<ConfusionMatrix> byTruth(
             ConfusionMatrix matrix, double[] weights, double[] mix, long n, String name) {
         int k = matrix.classes();
-        long[] sizes = Sizes.of(mix, n, matrix.labels()::get);
+        long[] sizes = LargestRemainders.of(mix, n, matrix.labels()::get);
         double[] sums = rowSums(weights, k);
         double[] whole = new double[weights.length];
         List<Population<ConfusionMatrix>> classes = new ArrayList<>();
@@ -194,7 +194,7 @@ public final class DesignedPopulations {
     private static Population<ScoredSample> byTruth(
             ScoredSample observed, ScoredSample atoms, double[] weights, long n, String name) {
         double[] mix = {observed.negatives(), observed.positives()};
-        long[] sizes = Sizes.of(mix, n, side -> side == 1 ? "positive" : "negative");
+        long[] sizes = LargestRemainders.of(mix, n, side -> side == 1 ? "positive" : "negative");
         String named = "n=" + n + ", " + name;
         double[] whole = new double[weights.length];
         List<Population<ScoredSample>> classes = new ArrayList<>();

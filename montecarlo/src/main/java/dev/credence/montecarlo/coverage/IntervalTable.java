@@ -12,7 +12,7 @@ import java.util.Map;
 /** The intervals of a method for outcomes met so far, shared by all truths whose samples look alike. */
 final class IntervalTable {
     private final Map<LongBuffer, Integer> places = new HashMap<>();
-    private final Outcomes outcomes = new Outcomes(64);
+    private final IntervalOutcomes outcomes = new IntervalOutcomes(64);
 
     /** Which truths share a table: size, labels and positive label. */
     record Layout(long n, List<String> labels, int positive) {
@@ -23,7 +23,7 @@ final class IntervalTable {
     }
 
     /** Computes what is missing. */
-    void complete(Measure<ConfusionMatrix> measure, Lumps lumps, Compositions compositions, Run run) {
+    void complete(MethodTrial<ConfusionMatrix> measure, CellGrouping lumps, Compositions compositions, Run run) {
         List<long[]> missing = new ArrayList<>();
         int known = places.size();
         for (int i = 0; i < compositions.size(); i++) {
@@ -35,11 +35,11 @@ final class IntervalTable {
         outcomes.grow(places.size());
         Blocks.run(missing.size(), run, () -> (random, i) -> {
             long[] counts = missing.get((int) i);
-            measure.measure(lumps.sample(counts), Names.seed(0, counts), outcomes, known + (int) i);
+            measure.measure(lumps.sample(counts), DerivedSeed.seed(0, counts), outcomes, known + (int) i);
         });
     }
 
-    void addTo(Tally tally, Compositions compositions) {
+    void addTo(CoverageAccumulator tally, Compositions compositions) {
         for (int i = 0; i < compositions.size(); i++) {
             Integer place = places.get(LongBuffer.wrap(compositions.counts(i)));
             if (place == null) {

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** The cells of a confusion matrix with their probabilities, and a number of independent observations. */
-final class MatrixPopulation implements Population<ConfusionMatrix>, Cellular {
+final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerablePopulation {
     private final Map<String, Double> parameters;
     private final String name;
     private final List<String> labels;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** A fixed number of trials of a proportion metric: all successes in one cell, all failures in another. */
-final class ProportionTruth implements Population<ConfusionMatrix>, Cellular {
+final class ProportionTruth implements Population<ConfusionMatrix>, EnumerablePopulation {
     private final String metric;
     private final double value;
     private final MatrixPopulation cells;

@@ -2,7 +2,7 @@ package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Unseen;
+import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Optional;
 
 /**
@@ -20,8 +20,8 @@ final class ScoredTruth {
     }
 
     static ScoredTruth of(ScoredSample observed) {
-        Optional<Unseen<ScoredSample>> all =
-                certain(observed) ? Unseen.of(ScoredSample.class, Sample.of(observed)) : Optional.empty();
+        Optional<UnseenCellSmoothing<ScoredSample>> all =
+                certain(observed) ? UnseenCellSmoothing.of(ScoredSample.class, Sample.of(observed)) : Optional.empty();
         return all.map(whole -> new ScoredTruth(whole.evidence(), whole.shapes()))
                 .orElseGet(() -> new ScoredTruth(observed, observed.weights()));
     }

@@ -3,7 +3,7 @@ package dev.credence.montecarlo.posterior;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.montecarlo.resampling.Draws;
+import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 
 /**
@@ -48,7 +48,7 @@ public final class BayesianBootstrap extends SimulatedPosterior {
 
     @Override
     public IntervalMethod configured(Options options) {
-        return new BayesianBootstrap(Draws.checked("draws", options.integer("draws", draws)));
+        return new BayesianBootstrap(DrawCount.checked("draws", options.integer("draws", draws)));
     }
 
     @Override

@@ -8,7 +8,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Draws;
+import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         return new DirichletPosterior(
                 Priors.prior(options.number("prior", prior)),
                 options.text("impossible").map(ImpossibleCells::new).orElse(impossible),
-                Draws.checked("draws", options.integer("draws", draws)));
+                DrawCount.checked("draws", options.integer("draws", draws)));
     }
 
     @Override

@@ -13,10 +13,10 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Draws;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.Posteriors;
-import dev.credence.montecarlo.resampling.Tails;
-import dev.credence.montecarlo.resampling.Unseen;
+import dev.credence.montecarlo.resampling.TailQuantiles;
+import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -59,7 +59,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        long draws = Draws.enough("draws", run.draws(draws()), level);
+        long draws = DrawCount.enough("draws", run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         E evidence = Posteriors.completed(metric.evidenceType(), sample.evidence(), prior());
         double[] shapes = evidence.weights();
@@ -68,7 +68,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
             return unknown(estimate, metric.range());
         }
         try {
-            return simulate(estimate, metric, new Unseen<>(evidence, shapes), sample, level, draws, run);
+            return simulate(estimate, metric, new UnseenCellSmoothing<>(evidence, shapes), sample, level, draws, run);
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -84,31 +84,31 @@ abstract class SimulatedPosterior implements IntervalMethod {
     private <E extends Evidence> Estimate simulate(
             Estimate.Builder estimate,
             Metric<E> metric,
-            Unseen<E> atoms,
+            UnseenCellSmoothing<E> atoms,
             Sample<E> sample,
             ConfidenceLevel level,
             long draws,
             Run run) {
-        Drawn drawn = Drawn.of(metric, atoms, level, draws, run);
+        PosteriorQuantiles drawn = PosteriorQuantiles.of(metric, atoms, level, draws, run);
         if (!drawn.agree()) {
             return finish(estimate, drawn, metric.range(), run).build();
         }
-        Optional<Unseen<E>> unseen = Unseen.of(metric.evidenceType(), sample);
+        Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
         estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-        Drawn wider = unseen.map(all -> Drawn.of(metric, all, level, draws, run).around(estimate.value()))
+        PosteriorQuantiles wider = unseen.map(all -> PosteriorQuantiles.of(metric, all, level, draws, run).around(estimate.value()))
                 .orElse(drawn);
         return finish(estimate, wider, metric.range(), run).build();
     }
 
-    private static Estimate.Builder finish(Estimate.Builder estimate, Drawn drawn, Range range, Run run) {
-        Tails tails = drawn.tails();
+    private static Estimate.Builder finish(Estimate.Builder estimate, PosteriorQuantiles drawn, Range range, Run run) {
+        TailQuantiles tails = drawn.tails();
         boolean known = tails.undefined() < tails.draws();
         estimate.bounds(known ? tails.lower() : range.lower(), known ? tails.upper() : range.upper())
                 .credible(drawn.summary())
                 .simulation(new Simulation(
                         run.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
         if (tails.undefined() > 0) {
-            estimate.note(Draws.undefined(tails.undefined(), tails.draws()));
+            estimate.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
         return estimate;
     }

@@ -161,9 +161,9 @@ class DesignedPopulationsTest {
 
     @Test
     void sizesAreTheLargestRemainders() {
-        assertArrayEquals(new long[] {5, 3, 2}, Sizes.of(new double[] {4.6, 3.3, 2.1}, 10, i -> "c" + i));
-        assertArrayEquals(new long[] {357, 212}, Sizes.of(new double[] {357, 212}, 569, i -> "c" + i));
-        assertArrayEquals(new long[] {0, 3}, Sizes.of(new double[] {0, 1}, 3, i -> "c" + i));
+        assertArrayEquals(new long[] {5, 3, 2}, LargestRemainders.of(new double[] {4.6, 3.3, 2.1}, 10, i -> "c" + i));
+        assertArrayEquals(new long[] {357, 212}, LargestRemainders.of(new double[] {357, 212}, 569, i -> "c" + i));
+        assertArrayEquals(new long[] {0, 3}, LargestRemainders.of(new double[] {0, 1}, 3, i -> "c" + i));
     }
 
     @Test

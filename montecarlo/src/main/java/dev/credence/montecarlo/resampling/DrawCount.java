@@ -3,13 +3,13 @@ package dev.credence.montecarlo.resampling;
 import dev.credence.api.interval.ConfidenceLevel;
 
 /** How many draws a simulation may and must have. */
-public final class Draws {
+public final class DrawCount {
     /** The largest array. */
     private static final long MOST = Integer.MAX_VALUE - 8;
     /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
     private static final double ROUNDING = 1e-9;
 
-    private Draws() {}
+    private DrawCount() {}
 
     /**
      * Checks an option that gives a number of draws.

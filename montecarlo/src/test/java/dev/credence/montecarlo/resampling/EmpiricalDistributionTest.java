@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class ReplicatesTest {
+class EmpiricalDistributionTest {
     /** Against sorting, with many ties. */
     @Property(tries = 500, seed = "11")
     void quantilesAreThoseOfTheSortedValues(
@@ -23,23 +23,23 @@ class ReplicatesTest {
         double below = sorted[(int) rank - 1];
         double above = sorted[Math.min(values.length, (int) rank + 1) - 1];
         double expected = below + (rank - (int) rank) * (above - below);
-        assertEquals(expected, Replicates.ofValues(values).quantile(p), 1e-12);
+        assertEquals(expected, EmpiricalDistribution.ofValues(values).quantile(p), 1e-12);
     }
 
     @Property(tries = 300, seed = "12")
     void selectionBringsEachRankToItsPlace(@ForAll @Size(min = 1, max = 40) double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        int numbers = Selection.numbersFirst(values);
+        int numbers = QuickSelect.numbersFirst(values);
         for (int k = 0; k < numbers; k++) {
-            assertEquals(sorted[k] + 0.0, Selection.select(values, numbers, k) + 0.0);
+            assertEquals(sorted[k] + 0.0, QuickSelect.select(values, numbers, k) + 0.0);
         }
     }
 
     @Test
     void undefinedDrawsAreCountedAndLeftOut() {
         double nan = Double.NaN;
-        Replicates replicates = Replicates.ofValues(new double[] {nan, 3, nan, 1, 2, nan});
+        EmpiricalDistribution replicates = EmpiricalDistribution.ofValues(new double[] {nan, 3, nan, 1, 2, nan});
         assertEquals(6, replicates.draws());
         assertEquals(3, replicates.defined());
         assertEquals(3, replicates.undefined());
@@ -48,18 +48,18 @@ class ReplicatesTest {
         assertEquals(1, replicates.standardDeviation());
         assertEquals(
                 "the metric was undefined in 3 of 6 draws, which were left out",
-                Draws.undefined(replicates.undefined(), replicates.draws()));
+                DrawCount.undefined(replicates.undefined(), replicates.draws()));
     }
 
     @Test
     void withoutAnyDefinedDrawNothingIsKnown() {
-        Replicates none = Replicates.ofValues(new double[] {Double.NaN});
+        EmpiricalDistribution none = EmpiricalDistribution.ofValues(new double[] {Double.NaN});
         assertTrue(Double.isNaN(none.quantile(0.5)) && Double.isNaN(none.mean()));
     }
 
     @Test
     void sharesCountTiesAsHalf() {
-        Replicates replicates = Replicates.ofValues(new double[] {1, 2, 2, 3, Math.nextUp(2.0)});
+        EmpiricalDistribution replicates = EmpiricalDistribution.ofValues(new double[] {1, 2, 2, 3, Math.nextUp(2.0)});
         assertEquals(0.2 + 0.3, replicates.shareBelow(2), 1e-15);
         assertEquals(1, replicates.below(2));
         assertEquals(3, replicates.atMost(2));
@@ -76,12 +76,12 @@ class ReplicatesTest {
             double[] quantiles = new double[400];
             double errors = 0;
             for (int i = 0; i < quantiles.length; i++) {
-                Replicates replicates = Replicates.ofValues(
+                EmpiricalDistribution replicates = EmpiricalDistribution.ofValues(
                         random.doubles(2_000).map(u -> Math.log(u / (1 - u))).toArray());
                 quantiles[i] = replicates.quantile(p);
                 errors += replicates.quantileError(p);
             }
-            double spread = Replicates.ofValues(quantiles).standardDeviation();
+            double spread = EmpiricalDistribution.ofValues(quantiles).standardDeviation();
             assertEquals(1, errors / quantiles.length / spread, 0.2);
         }
     }

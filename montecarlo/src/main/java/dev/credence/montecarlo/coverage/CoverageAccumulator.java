@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
 
 /** Adds up the outcomes of one truth, each with its probability. */
-final class Tally {
+final class CoverageAccumulator {
     /** 1e-12: the truth is a sum over many atoms, rounded; a bound this near is equal to it. */
     private static final double ROUNDING = 1e-12;
 
@@ -23,13 +23,13 @@ final class Tally {
     private double lengthSquares;
     private double score;
 
-    Tally(double truth, Range range, ConfidenceLevel level) {
+    CoverageAccumulator(double truth, Range range, ConfidenceLevel level) {
         this.truth = truth;
         this.range = range;
         this.tail = level.tail();
     }
 
-    void add(Outcomes outcomes, int index, double probability) {
+    void add(IntervalOutcomes outcomes, int index, double probability) {
         samples++;
         mass += probability;
         undefined += outcomes.undefined(index) ? probability : 0;

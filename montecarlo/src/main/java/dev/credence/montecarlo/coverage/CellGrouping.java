@@ -11,7 +11,7 @@ import java.util.Arrays;
  * Cells that need not be told apart. A proportion method reads successes and trials alone, so three lumps do: successes,
  * failures, the rest. Any other method may read every cell.
  */
-final class Lumps {
+final class CellGrouping {
     private static final int SUCCESS = 0;
     private static final int FAILURE = 1;
     private static final int REST = 2;
@@ -20,7 +20,7 @@ final class Lumps {
     private final int[] lumpOf;
     private final int[] standsFor;
 
-    private Lumps(MatrixPopulation population, int[] lumpOf, int lumps) {
+    private CellGrouping(MatrixPopulation population, int[] lumpOf, int lumps) {
         this.population = population;
         this.lumpOf = lumpOf;
         this.standsFor = new int[lumps];
@@ -29,15 +29,15 @@ final class Lumps {
         }
     }
 
-    static Lumps of(CoverageCell<?> cell, MatrixPopulation population) {
+    static CellGrouping of(CoverageCell<?> cell, MatrixPopulation population) {
         int cells = population.cells().atoms();
         if (cell.method() instanceof ProportionIntervalMethod
                 && cell.metric() instanceof ProportionMetric<?> proportion) {
-            return new Lumps(population, byOutcome(proportion, population.cells()), REST + 1);
+            return new CellGrouping(population, byOutcome(proportion, population.cells()), REST + 1);
         }
         int[] each = new int[cells];
         Arrays.setAll(each, i -> i);
-        return new Lumps(population, each, cells);
+        return new CellGrouping(population, each, cells);
     }
 
     private static <E extends Evidence> int[] byOutcome(ProportionMetric<E> metric, ConfusionMatrix cells) {

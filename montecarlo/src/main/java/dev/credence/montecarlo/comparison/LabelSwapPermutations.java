@@ -21,7 +21,7 @@ import java.util.Map;
  * group of T has the first system at x and the second at y, or the other way round, with probability 1/2 each: how many are
  * swapped is binomial, so a group has T + 1 ways, not 2^T.
  */
-final class Swaps<E extends Evidence> {
+final class LabelSwapPermutations<E extends Evidence> {
     /** 100,000: a second at ten microseconds a metric. */
     private static final double MOST = 100_000;
     /** Differences this near the observed one count as equal to it: sums of weights round in different orders. */
@@ -40,7 +40,7 @@ final class Swaps<E extends Evidence> {
     /** Items whose two predictions are the atoms x and y, the first system's at x unless swapped. */
     private record Group(int x, int y, long items) {}
 
-    private Swaps(Metric<E> metric, PairedEvidence<E> joint, Pool<E> pool) {
+    private LabelSwapPermutations(Metric<E> metric, PairedEvidence<E> joint, Pool<E> pool) {
         this.metric = metric;
         this.union = pool.whole();
         this.first = new double[union.atoms()];
@@ -70,8 +70,8 @@ final class Swaps<E extends Evidence> {
         this.tie = TIE * Math.max(Math.abs(one), Math.abs(other));
     }
 
-    static <E extends Evidence> Swaps<E> of(Metric<E> metric, PairedEvidence<E> joint) {
-        return new Swaps<>(metric, joint, pool(joint.first(), joint.second()));
+    static <E extends Evidence> LabelSwapPermutations<E> of(Metric<E> metric, PairedEvidence<E> joint) {
+        return new LabelSwapPermutations<>(metric, joint, pool(joint.first(), joint.second()));
     }
 
     /** Both marginals are of the same class, which was checked to be poolable. */
@@ -107,7 +107,7 @@ final class Swaps<E extends Evidence> {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
         long[] swapped = new long[groups.size()];
-        Tally tally = new Tally();
+        Counts tally = new Counts();
         do {
             if (run.cancelled()) {
                 throw Blocks.cancelled();
@@ -150,7 +150,7 @@ final class Swaps<E extends Evidence> {
                 differences[(int) draw] = difference(swapped, a, b);
             };
         });
-        Tally tally = new Tally();
+        Counts tally = new Counts();
         for (double difference : differences) {
             tally.add(difference, 1);
         }
@@ -158,7 +158,7 @@ final class Swaps<E extends Evidence> {
     }
 
     /** Weights of differences as extreme as the observed one. */
-    private final class Tally {
+    private final class Counts {
         private double all;
         private double extreme;
         private double above;

@@ -1,11 +1,11 @@
 package dev.credence.montecarlo.coverage;
 
 /** Seeds that follow from names and numbers. */
-final class Names {
+final class DerivedSeed {
     /** The odd number nearest to 2^64 divided by the golden ratio. */
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
-    private Names() {}
+    private DerivedSeed() {}
 
     static long seed(long seed, String name) {
         long mixed = seed;

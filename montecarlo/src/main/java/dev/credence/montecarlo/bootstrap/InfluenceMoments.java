@@ -7,13 +7,13 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 
 /** Sums of powers of the influences of the units that are resampled: observations, within their strata, or clusters. */
-record Influences(double squares, double cubes) {
+record InfluenceMoments(double squares, double cubes) {
     /**
      * Of a sample.
      *
      * @throws IllegalArgumentException if the metric has no influences here
      */
-    static <E extends Evidence> Influences of(String id, Metric<E> metric, Sample<E> sample) {
+    static <E extends Evidence> InfluenceMoments of(String id, Metric<E> metric, Sample<E> sample) {
         double[] psi = new double[sample.evidence().atoms()];
         try {
             metric.influence(sample.evidence(), sample.weights(), psi);
@@ -27,15 +27,15 @@ record Influences(double squares, double cubes) {
         if (sample instanceof StratifiedSample<E> stratified) {
             centre(stratified, psi);
         }
-        Influences sums = new Influences(0, 0);
+        InfluenceMoments sums = new InfluenceMoments(0, 0);
         for (int atom = 0; atom < psi.length; atom++) {
             sums = sums.plus(sample.evidence().count(atom), psi[atom]);
         }
         return sums;
     }
 
-    private static Influences ofClusters(ClusteredSample<?> sample, double[] psi) {
-        Influences sums = new Influences(0, 0);
+    private static InfluenceMoments ofClusters(ClusteredSample<?> sample, double[] psi) {
+        InfluenceMoments sums = new InfluenceMoments(0, 0);
         for (int c = 0; c < sample.clusters(); c++) {
             Evidence part = sample.cluster(c);
             double sum = 0;
@@ -59,8 +59,8 @@ record Influences(double squares, double cubes) {
         }
     }
 
-    private Influences plus(long count, double psi) {
-        return count == 0 ? this : new Influences(squares + count * psi * psi, cubes + count * psi * psi * psi);
+    private InfluenceMoments plus(long count, double psi) {
+        return count == 0 ? this : new InfluenceMoments(squares + count * psi * psi, cubes + count * psi * psi * psi);
     }
 
     /** Efron's acceleration: a sixth of the skewness. */

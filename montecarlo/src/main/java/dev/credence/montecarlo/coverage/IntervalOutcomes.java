@@ -5,7 +5,7 @@ import dev.credence.api.interval.Status;
 import java.util.Arrays;
 
 /** The intervals of many samples: bounds and what befell the metric, by index. Filled from several threads, an index once. */
-final class Outcomes {
+final class IntervalOutcomes {
     /** The metric is 0/0. */
     private static final byte UNDEFINED = 1;
     /** The interval is a point, or called degenerate. */
@@ -15,7 +15,7 @@ final class Outcomes {
     private double[] upper;
     private byte[] marks;
 
-    Outcomes(int capacity) {
+    IntervalOutcomes(int capacity) {
         lower = new double[capacity];
         upper = new double[capacity];
         marks = new byte[capacity];

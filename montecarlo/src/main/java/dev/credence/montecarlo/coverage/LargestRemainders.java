@@ -6,8 +6,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** How many observations each class gets of n, by the method of largest remainders. */
-final class Sizes {
-    private Sizes() {}
+final class LargestRemainders {
+    private LargestRemainders() {}
 
     /**
      * Sizes in proportion to weights.

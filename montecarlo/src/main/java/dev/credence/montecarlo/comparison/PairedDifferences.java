@@ -7,16 +7,16 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.WeightSampler;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Differences of a metric between two systems over draws of joint weights. */
-final class PairedReplicates {
-    private PairedReplicates() {}
+final class PairedDifferences {
+    private PairedDifferences() {}
 
-    static <E extends Evidence> Replicates of(
+    static <E extends Evidence> EmpiricalDistribution of(
             Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, Run run) {
         int[] firstAtoms =
                 IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
@@ -25,7 +25,7 @@ final class PairedReplicates {
         E first = joint.first();
         E second = joint.second();
         Range range = metric.range();
-        return Replicates.of(
+        return EmpiricalDistribution.of(
                 joint.atoms(),
                 sampler,
                 () -> {

@@ -2,25 +2,25 @@ package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
-import dev.credence.montecarlo.resampling.Replicates;
-import dev.credence.montecarlo.resampling.Tails;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.List;
 
 /** Bounds with their Monte Carlo standard errors, and what to say of them. */
-record Bounds(double lower, double upper, double lowerError, double upperError, List<String> notes) {
+record BootstrapBounds(double lower, double upper, double lowerError, double upperError, List<String> notes) {
     /** The quantiles of the values. */
-    static Bounds percentile(Replicates replicates, ConfidenceLevel level) {
-        Tails tails = Tails.of(replicates, level);
-        return new Bounds(tails.lower(), tails.upper(), tails.lowerError(), tails.upperError(), List.of());
+    static BootstrapBounds percentile(EmpiricalDistribution replicates, ConfidenceLevel level) {
+        TailQuantiles tails = TailQuantiles.of(replicates, level);
+        return new BootstrapBounds(tails.lower(), tails.upper(), tails.lowerError(), tails.upperError(), List.of());
     }
 
     /**
      * Neither beyond the range nor on the wrong side of the observed value, and without simulation error where it was moved
      * there; the whole range without any draw to go by.
      */
-    Bounds within(Range range, double value) {
+    BootstrapBounds within(Range range, double value) {
         if (Double.isNaN(lower) || Double.isNaN(upper)) {
-            return new Bounds(
+            return new BootstrapBounds(
                     range.lower(),
                     range.upper(),
                     Double.NaN,
@@ -29,6 +29,6 @@ record Bounds(double lower, double upper, double lowerError, double upperError, 
         }
         double low = range.clamp(Math.min(lower, value));
         double high = range.clamp(Math.max(upper, value));
-        return new Bounds(low, high, low == lower ? lowerError : 0, high == upper ? upperError : 0, notes);
+        return new BootstrapBounds(low, high, low == lower ? lowerError : 0, high == upper ? upperError : 0, notes);
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.montecarlo.resampling;
 
 /** Order statistics by Hoare's quickselect with medians of three, in place: no memory, and time in proportion to the values. */
-final class Selection {
-    private Selection() {}
+final class QuickSelect {
+    private QuickSelect() {}
 
     /**
      * Brings the k-th smallest of the first {@code size} values to index k, smaller ones before it, larger ones after it.

@@ -23,7 +23,7 @@ import java.util.Optional;
  *
  * @param <E> kind of evidence
  */
-public final class Unseen<E extends Evidence> {
+public final class UnseenCellSmoothing<E extends Evidence> {
     /** 10,000: the most cells that are worth a draw each, those of 100 classes. */
     private static final int MOST_CELLS = 10_000;
 
@@ -36,7 +36,7 @@ public final class Unseen<E extends Evidence> {
      * @param evidence all atoms, seen and unseen
      * @param shapes the posterior's shape of each; copied
      */
-    public Unseen(E evidence, double[] shapes) {
+    public UnseenCellSmoothing(E evidence, double[] shapes) {
         this.evidence = evidence;
         this.shapes = shapes.clone();
     }
@@ -77,15 +77,15 @@ public final class Unseen<E extends Evidence> {
      * @param sample the sample
      * @return empty where nothing unseen is known, or too much
      */
-    public static <E extends Evidence> Optional<Unseen<E>> of(Class<E> type, Sample<? extends E> sample) {
+    public static <E extends Evidence> Optional<UnseenCellSmoothing<E>> of(Class<E> type, Sample<? extends E> sample) {
         double factor = sample instanceof ClusteredSample<?> clustered
                 ? clustered.clusters() / (double) sample.evidence().size()
                 : 1;
         return completed(sample.evidence(), factor)
-                .map(unseen -> new Unseen<>(type.cast(unseen.evidence), unseen.shapes));
+                .map(unseen -> new UnseenCellSmoothing<>(type.cast(unseen.evidence), unseen.shapes));
     }
 
-    private static Optional<Unseen<Evidence>> completed(Evidence evidence, double factor) {
+    private static Optional<UnseenCellSmoothing<Evidence>> completed(Evidence evidence, double factor) {
         if (evidence instanceof ScoredSample scores && scores.size() > 0) {
             return withEnds(scores, factor);
         }
@@ -101,7 +101,7 @@ public final class Unseen<E extends Evidence> {
         for (int atom = 0; atom < shapes.length; atom++) {
             shapes[atom] = shapes[atom] == 0 ? 1.0 / unseen : factor * shapes[atom];
         }
-        return unseen == 0 ? Optional.empty() : Optional.of(new Unseen<>(whole, shapes));
+        return unseen == 0 ? Optional.empty() : Optional.of(new UnseenCellSmoothing<>(whole, shapes));
     }
 
     private static double cells(Evidence evidence) {
@@ -113,7 +113,7 @@ public final class Unseen<E extends Evidence> {
                 : evidence.atoms();
     }
 
-    private static Optional<Unseen<Evidence>> withEnds(ScoredSample scores, double factor) {
+    private static Optional<UnseenCellSmoothing<Evidence>> withEnds(ScoredSample scores, double factor) {
         double lowest = scores.score(0);
         double highest = scores.score(scores.atoms() - 1);
         boolean equal = lowest == highest;
@@ -126,6 +126,6 @@ public final class Unseen<E extends Evidence> {
         }
         long unseen = Arrays.stream(shapes).filter(shape -> shape == 0).count();
         Arrays.setAll(shapes, atom -> shapes[atom] == 0 ? 1.0 / unseen : shapes[atom]);
-        return unseen == 0 ? Optional.empty() : Optional.of(new Unseen<>(pool.whole(), shapes));
+        return unseen == 0 ? Optional.empty() : Optional.of(new UnseenCellSmoothing<>(pool.whole(), shapes));
     }
 }

@@ -5,20 +5,20 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 
 /** Applies a cell's method to samples; a method that simulates gets a seed of its own for each. */
-final class Measure<E extends Evidence> {
+final class MethodTrial<E extends Evidence> {
     private final CoverageCell<E> cell;
     private final Run run;
 
-    Measure(CoverageCell<E> cell, Run outer) {
+    MethodTrial(CoverageCell<E> cell, Run outer) {
         this.cell = cell;
         Run inner = Run.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
         long draws = outer.draws(0);
         this.run = draws > 0 ? inner.withDraws(draws) : inner;
     }
 
-    void measure(Sample<E> sample, long stream, Outcomes out, int index) {
+    void measure(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
         if (cell.method().supports(cell.metric(), sample)) {
-            Run own = run.withSeed(Names.seed(run.seed(), stream));
+            Run own = run.withSeed(DerivedSeed.seed(run.seed(), stream));
             out.put(index, cell.method().estimate(cell.metric(), sample, cell.level(), own));
         } else {
             out.refused(index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights())));

@@ -13,7 +13,7 @@ import dev.credence.api.interval.ConfidenceLevel;
  * @param draws how many were made
  * @param undefined in how many of them the metric was 0/0
  */
-public record Tails(double lower, double upper, double lowerError, double upperError, long draws, long undefined) {
+public record TailQuantiles(double lower, double upper, double lowerError, double upperError, long draws, long undefined) {
     /**
      * Reads them off.
      *
@@ -21,9 +21,9 @@ public record Tails(double lower, double upper, double lowerError, double upperE
      * @param level of the interval
      * @return the tails
      */
-    public static Tails of(Replicates values, ConfidenceLevel level) {
+    public static TailQuantiles of(EmpiricalDistribution values, ConfidenceLevel level) {
         double tail = level.tail();
-        return new Tails(
+        return new TailQuantiles(
                 values.quantile(tail),
                 values.quantile(1 - tail),
                 values.quantileError(tail),
@@ -38,10 +38,10 @@ public record Tails(double lower, double upper, double lowerError, double upperE
      * @param value to be held
      * @return tails that hold it
      */
-    public Tails around(double value) {
+    public TailQuantiles around(double value) {
         boolean below = value < lower;
         boolean above = value > upper;
-        return new Tails(
+        return new TailQuantiles(
                 below ? value : lower,
                 above ? value : upper,
                 below ? 0 : lowerError,

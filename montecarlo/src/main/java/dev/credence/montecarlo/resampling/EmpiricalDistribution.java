@@ -14,16 +14,16 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>Memory: 8 bytes a draw and no more; quantiles are selected in place. Not for several threads at once.
  */
-public final class Replicates {
+public final class EmpiricalDistribution {
     /** 1e-13: a metric that is constant rounds to within a few hundred ulps, in sums over many atoms too. */
     private static final double ROUNDING = 1e-13;
 
     private final double[] values;
     private final int defined;
 
-    private Replicates(double[] values) {
+    private EmpiricalDistribution(double[] values) {
         this.values = values;
-        this.defined = Selection.numbersFirst(values);
+        this.defined = QuickSelect.numbersFirst(values);
     }
 
     /**
@@ -38,7 +38,7 @@ public final class Replicates {
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
-    public static <E extends Evidence> Replicates of(
+    public static <E extends Evidence> EmpiricalDistribution of(
             Metric<E> metric, E evidence, WeightSampler sampler, long draws, Run run) {
         Range range = metric.range();
         ToDoubleFunction<double[]> value = weights -> range.clamp(metric.value(evidence, weights));
@@ -56,7 +56,7 @@ public final class Replicates {
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
-    public static Replicates of(
+    public static EmpiricalDistribution of(
             int atoms, WeightSampler sampler, Supplier<ToDoubleFunction<double[]>> statistics, long draws, Run run) {
         double[] values = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {
@@ -67,7 +67,7 @@ public final class Replicates {
                 values[(int) draw] = statistic.applyAsDouble(weights);
             };
         });
-        return new Replicates(values);
+        return new EmpiricalDistribution(values);
     }
 
     /**
@@ -76,8 +76,8 @@ public final class Replicates {
      * @param values NaN where undefined
      * @return the replicates
      */
-    public static Replicates ofValues(double[] values) {
-        return new Replicates(values);
+    public static EmpiricalDistribution ofValues(double[] values) {
+        return new EmpiricalDistribution(values);
     }
 
     /**
@@ -121,7 +121,7 @@ public final class Replicates {
         double rank = (defined + 1.0) * p - 1;
         int below = (int) Math.max(0, Math.min(defined - 1, Math.floor(rank)));
         double share = Math.max(0, Math.min(1, rank - below));
-        double lower = Selection.select(values, defined, below);
+        double lower = QuickSelect.select(values, defined, below);
         if (share == 0 || below == defined - 1) {
             return lower;
         }

@@ -5,15 +5,15 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.Replicates;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** A bootstrap interval made ready for one sample: what each draw computes, and how the draws become bounds. */
 @FunctionalInterface
-interface Scheme<E extends Evidence> {
+interface PreparedBootstrap<E extends Evidence> {
     /** The bounds. */
-    Bounds bounds(Replicates replicates, ConfidenceLevel level);
+    BootstrapBounds bounds(EmpiricalDistribution replicates, ConfidenceLevel level);
 
     /** What a thread computes of each draw's weights: by default the metric. */
     default Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {

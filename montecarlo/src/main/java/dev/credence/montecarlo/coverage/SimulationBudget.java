@@ -7,4 +7,4 @@ package dev.credence.montecarlo.coverage;
  * @param nested the same for a method that itself simulates
  * @param limit most outcomes to enumerate
  */
-record Effort(int replicates, int nested, int limit) {}
+record SimulationBudget(int replicates, int nested, int limit) {}

@@ -1,7 +1,7 @@
 package dev.credence.montecarlo.coverage;
 
 /** A population that consists of cells, so that its outcomes can be enumerated. */
-interface Cellular {
+interface EnumerablePopulation {
     /** The cells with their probabilities. */
     MatrixPopulation cellular();
 }
