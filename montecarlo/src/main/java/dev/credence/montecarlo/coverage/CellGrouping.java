@@ -8,7 +8,7 @@ import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 
 /**
- * Cells that need not be told apart. A proportion method reads successes and trials alone, so three lumps do: successes,
+ * Cells that need not be told apart. A proportion method reads successes and trials alone, so three groups do: successes,
  * failures, the rest. Any other method may read every cell.
  */
 final class CellGrouping {
@@ -17,15 +17,15 @@ final class CellGrouping {
     private static final int REST = 2;
 
     private final MatrixPopulation population;
-    private final int[] lumpOf;
+    private final int[] groupOf;
     private final int[] standsFor;
 
-    private CellGrouping(MatrixPopulation population, int[] lumpOf, int lumps) {
+    private CellGrouping(MatrixPopulation population, int[] groupOf, int groups) {
         this.population = population;
-        this.lumpOf = lumpOf;
-        this.standsFor = new int[lumps];
-        for (int cell = lumpOf.length - 1; cell >= 0; cell--) {
-            standsFor[lumpOf[cell]] = cell;
+        this.groupOf = groupOf;
+        this.standsFor = new int[groups];
+        for (int cell = groupOf.length - 1; cell >= 0; cell--) {
+            standsFor[groupOf[cell]] = cell;
         }
     }
 
@@ -42,27 +42,27 @@ final class CellGrouping {
 
     private static <E extends Evidence> int[] byOutcome(ProportionMetric<E> metric, ConfusionMatrix cells) {
         E evidence = metric.evidenceType().cast(cells);
-        int[] lumps = new int[cells.atoms()];
-        for (int cell = 0; cell < lumps.length; cell++) {
+        int[] groups = new int[cells.atoms()];
+        for (int cell = 0; cell < groups.length; cell++) {
             int trial = metric.isSuccess(evidence, cell) ? SUCCESS : FAILURE;
-            lumps[cell] = metric.isTrial(evidence, cell) ? trial : REST;
+            groups[cell] = metric.isTrial(evidence, cell) ? trial : REST;
         }
-        return lumps;
+        return groups;
     }
 
     double[] shares() {
         double[] shares = new double[standsFor.length];
-        for (int cell = 0; cell < lumpOf.length; cell++) {
-            shares[lumpOf[cell]] += population.share(cell);
+        for (int cell = 0; cell < groupOf.length; cell++) {
+            shares[groupOf[cell]] += population.share(cell);
         }
         return shares;
     }
 
-    /** A sample with so many observations in each lump. */
+    /** A sample with so many observations in each group. */
     Sample<ConfusionMatrix> sample(long[] counts) {
-        long[] cells = new long[lumpOf.length];
-        for (int lump = 0; lump < counts.length; lump++) {
-            cells[standsFor[lump]] += counts[lump];
+        long[] cells = new long[groupOf.length];
+        for (int group = 0; group < counts.length; group++) {
+            cells[standsFor[group]] += counts[group];
         }
         return population.sample(cells);
     }

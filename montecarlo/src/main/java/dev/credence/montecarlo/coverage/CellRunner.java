@@ -15,15 +15,15 @@ final class CellRunner<E extends Evidence> {
     /** 1000: the progress of a study is told in thousandths of a cell. */
     private static final long PARTS = 1000;
 
-    private final SimulationBudget effort;
+    private final SimulationBudget budget;
     private final Run run;
     private final long cells;
     private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
     private String tabulated = "";
     private long done;
 
-    CellRunner(SimulationBudget effort, Run run, long cells) {
-        this.effort = effort;
+    CellRunner(SimulationBudget budget, Run run, long cells) {
+        this.budget = budget;
         this.run = run;
         this.cells = cells;
     }
@@ -35,7 +35,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     Coverage run(CoverageCell<E> cell) {
-        if (cell.population() instanceof EnumerablePopulation cellular && effort.limit() > 0) {
+        if (cell.population() instanceof EnumerablePopulation cellular && budget.limit() > 0) {
             Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
             if (exact.isPresent()) {
                 return exact.get();
@@ -51,22 +51,21 @@ final class CellRunner<E extends Evidence> {
     }
 
     private Optional<Coverage> enumerated(CoverageCell<ConfusionMatrix> cell, MatrixPopulation population) {
-        CellGrouping lumps = CellGrouping.of(cell, population);
-        Optional<Compositions> found = Compositions.of(lumps.shares(), population.size(), effort.limit());
+        CellGrouping groups = CellGrouping.of(cell, population);
+        Optional<Compositions> found = Compositions.of(groups.shares(), population.size(), budget.limit());
         if (found.isEmpty()) {
             return Optional.empty();
         }
         Compositions outcomes = found.get();
-        MethodTrial<ConfusionMatrix> measure = new MethodTrial<>(cell, run);
-        if (outcomes.size() > effort.nested() && measure.simulates(lumps.sample(outcomes.counts(0)))) {
+        MethodTrial<ConfusionMatrix> trial = new MethodTrial<>(cell, run);
+        if (outcomes.size() > budget.nested() && trial.simulates(groups.sample(outcomes.counts(0)))) {
             return Optional.empty();
         }
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
-        table.complete(measure, lumps, outcomes, reporting());
-        double truth = truth(cell);
-        CoverageAccumulator tally = new CoverageAccumulator(truth, cell.metric().range(), cell.level());
-        table.addTo(tally, outcomes);
-        return Optional.of(tally.coverage(cell, truth, true));
+        table.complete(trial, groups, outcomes, reporting());
+        CoverageAccumulator sums = new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        table.addTo(sums, outcomes);
+        return Optional.of(sums.enumerated(cell));
     }
 
     /** Tables of the method at work; those of the method before it are forgotten. */
@@ -79,24 +78,20 @@ final class CellRunner<E extends Evidence> {
     }
 
     private Coverage simulated(CoverageCell<E> cell) {
-        MethodTrial<E> measure = new MethodTrial<>(cell, run);
+        MethodTrial<E> trial = new MethodTrial<>(cell, run);
         UniformRandomProvider probe =
-                Streams.block(DerivedSeed.seed(run.seed(), cell.population().name()), -1);
-        boolean nested = measure.simulates(cell.population().draw(probe::nextLong));
-        int replicates = nested ? effort.nested() : effort.replicates();
+                Streams.block(DerivedSeed.of(run.seed(), cell.population().name()), -1);
+        boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
+        int replicates = nested ? budget.nested() : budget.replicates();
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         Run seeded =
-                reporting().withSeed(DerivedSeed.seed(run.seed(), cell.population().name()));
+                reporting().withSeed(DerivedSeed.of(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,
-                () -> (random, i) -> measure.measure(cell.population().draw(random::nextLong), i, outcomes, (int) i));
-        double truth = truth(cell);
-        CoverageAccumulator tally = new CoverageAccumulator(truth, cell.metric().range(), cell.level());
-        for (int i = 0; i < replicates; i++) {
-            tally.add(outcomes, i, 1);
-        }
-        return tally.coverage(cell, truth, false);
+                () -> (random, i) -> trial.apply(cell.population().draw(random::nextLong), i, outcomes, (int) i));
+        CoverageAccumulator sums = new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        return sums.simulated(cell, ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1)));
     }
 
     /** Moved into the range of the metric, which rounding may leave by an ulp. */

@@ -30,6 +30,8 @@ import java.util.Map;
  * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance
  *     from the interval to the truth where it misses; smaller is better, and neither short intervals that miss nor wide ones
  *     that never do can win
+ * @param traits what the intervals were like
+ * @param scores the interval scores of the samples drawn, in blocks; none where exact
  * @see <a href="https://doi.org/10.1198/016214506000001437">Gneiting &amp; Raftery (2007), Journal of the American Statistical
  *     Association 102, 359-378</a>
  */
@@ -52,7 +54,9 @@ public record Coverage(
         double degenerate,
         double length,
         double lengthError,
-        double score) {
+        double score,
+        IntervalTraits traits,
+        ScoreBlocks scores) {
     /**
      * Copies the parameters, in their order.
      *
@@ -75,8 +79,56 @@ public record Coverage(
      * @param length expected length
      * @param lengthError its standard error
      * @param score expected interval score
+     * @param traits what the intervals were like
+     * @param scores the scores in blocks
      */
     public Coverage {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /**
+     * A result of which no more than the numbers is known, as earlier versions kept it.
+     *
+     * @param metric spelling of the metric
+     * @param method spelling of the interval method
+     * @param level the level asked for
+     * @param population name of the population
+     * @param parameters its place in the grid
+     * @param n observations of a sample
+     * @param truth the metric's value in the population
+     * @param exact whether all outcomes were enumerated
+     * @param samples outcomes enumerated, or samples drawn
+     * @param coverage share of samples whose interval holds the truth
+     * @param coverageError its standard error
+     * @param missedBelow share of samples with the truth below the interval
+     * @param missedAbove share of samples with the truth above the interval
+     * @param without share of samples for which the method gave no interval
+     * @param undefined share of samples in which the metric is 0/0
+     * @param degenerate share of samples with a degenerate interval
+     * @param length expected length
+     * @param lengthError its standard error
+     * @param score expected interval score
+     */
+    public Coverage(
+        String metric,
+        String method,
+        ConfidenceLevel level,
+        String population,
+        Map<String, Double> parameters,
+        long n,
+        double truth,
+        boolean exact,
+        long samples,
+        double coverage,
+        double coverageError,
+        double missedBelow,
+        double missedAbove,
+        double without,
+        double undefined,
+        double degenerate,
+        double length,
+        double lengthError,
+        double score) {
+        this(metric, method, level, population, parameters, n, truth, exact, samples, coverage, coverageError, missedBelow, missedAbove, without, undefined, degenerate, length, lengthError, score, IntervalTraits.UNKNOWN, ScoreBlocks.NONE);
     }
 }

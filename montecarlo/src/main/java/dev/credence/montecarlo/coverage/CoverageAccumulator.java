@@ -2,6 +2,7 @@ package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
+import dev.credence.montecarlo.coverage.IntervalOutcomes.Mark;
 
 /** Adds up the outcomes of one truth, each with its probability. */
 final class CoverageAccumulator {
@@ -11,14 +12,13 @@ final class CoverageAccumulator {
     private final double truth;
     private final Range range;
     private final double tail;
+    private final double[] marked = new double[Mark.values().length];
     private long samples;
     private double mass;
     private double covered;
     private double below;
     private double above;
     private double without;
-    private double undefined;
-    private double degenerate;
     private double length;
     private double lengthSquares;
     private double score;
@@ -29,21 +29,25 @@ final class CoverageAccumulator {
         this.tail = level.tail();
     }
 
-    void add(IntervalOutcomes outcomes, int index, double probability) {
+    /** Adds an outcome; returns its interval score, NaN where it has no interval. */
+    double add(IntervalOutcomes outcomes, int index, double probability) {
         samples++;
         mass += probability;
-        undefined += outcomes.undefined(index) ? probability : 0;
-        degenerate += outcomes.degenerate(index) ? probability : 0;
+        for (Mark mark : Mark.values()) {
+            marked[mark.ordinal()] += outcomes.is(mark, index) ? probability : 0;
+        }
         double low = outcomes.lower(index);
         double high = outcomes.upper(index);
         if (Double.isNaN(low) || Double.isNaN(high)) {
             without += probability;
-            return;
+            return Double.NaN;
         }
         double clipped = range.clamp(high) - range.clamp(low);
         length += probability * clipped;
         lengthSquares += probability * clipped * clipped;
-        score += probability * (clipped + missed(low, high, probability) / tail);
+        double scored = clipped + missed(low, high, probability) / tail;
+        score += probability * scored;
+        return scored;
     }
 
     /** The distance from the interval to the truth, 0 where it covers; counts the side. */
@@ -61,8 +65,17 @@ final class CoverageAccumulator {
         return 0;
     }
 
-    /** What was found; a simulation's shares are divided by the number of its samples, each added with probability 1. */
-    Coverage coverage(CoverageCell<?> cell, double value, boolean exact) {
+    /** What was found by enumeration. */
+    Coverage enumerated(CoverageCell<?> cell) {
+        return coverage(cell, true, ScoreBlocks.NONE);
+    }
+
+    /** What was found by simulation; shares are divided by the number of samples, each added with probability 1. */
+    Coverage simulated(CoverageCell<?> cell, ScoreBlocks scores) {
+        return coverage(cell, false, scores);
+    }
+
+    private Coverage coverage(CoverageCell<?> cell, boolean exact, ScoreBlocks scores) {
         double scale = exact ? 1 : mass;
         double with = mass - without;
         double mean = length / with;
@@ -74,7 +87,7 @@ final class CoverageAccumulator {
                 cell.population().name(),
                 cell.population().parameters(),
                 cell.population().size(),
-                value,
+                truth,
                 exact,
                 samples,
                 covered / scale,
@@ -82,11 +95,22 @@ final class CoverageAccumulator {
                 below / scale,
                 above / scale,
                 without / scale,
-                undefined / scale,
-                degenerate / scale,
+                marked(Mark.UNDEFINED) / scale,
+                marked(Mark.DEGENERATE) / scale,
                 mean,
                 exact ? 0 : spread,
-                score / with);
+                score / with,
+                traits(),
+                scores);
+    }
+
+    private double marked(Mark mark) {
+        return marked[mark.ordinal()];
+    }
+
+    private IntervalTraits traits() {
+        boolean exact = marked(Mark.APPROXIMATE) == 0 && without < mass;
+        return new IntervalTraits(exact, marked(Mark.SIMULATED) > 0, marked(Mark.NOTED) / mass);
     }
 
     /** With one success and one failure added, so that it is not 0 where every sample covered. */

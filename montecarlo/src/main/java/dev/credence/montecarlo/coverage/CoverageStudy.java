@@ -50,19 +50,19 @@ public final class CoverageStudy<E extends Evidence> {
     private final ConfidenceLevel level;
     private final List<IntervalMethod> methods;
     private final List<Population<E>> populations;
-    private final SimulationBudget effort;
+    private final SimulationBudget budget;
 
     private CoverageStudy(
             Metric<E> metric,
             ConfidenceLevel level,
             List<IntervalMethod> methods,
             List<Population<E>> populations,
-            SimulationBudget effort) {
+            SimulationBudget budget) {
         this.metric = metric;
         this.level = level;
         this.methods = List.copyOf(methods);
         this.populations = List.copyOf(populations);
-        this.effort = effort;
+        this.budget = budget;
     }
 
     /**
@@ -85,7 +85,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @return a study
      */
     public CoverageStudy<E> withMethods(List<? extends IntervalMethod> some) {
-        return new CoverageStudy<>(metric, level, List.copyOf(some), populations, effort);
+        return new CoverageStudy<>(metric, level, List.copyOf(some), populations, budget);
     }
 
     /**
@@ -113,7 +113,7 @@ public final class CoverageStudy<E extends Evidence> {
                         "populations must have different names: name='" + truth.name() + "' twice");
             }
         }
-        return new CoverageStudy<>(metric, level, methods, List.copyOf(truths), effort);
+        return new CoverageStudy<>(metric, level, methods, List.copyOf(truths), budget);
     }
 
     /**
@@ -124,7 +124,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withReplicates(long number) {
-        return with(new SimulationBudget(replicates(number), effort.nested(), effort.limit()));
+        return with(new SimulationBudget(replicates(number), budget.nested(), budget.limit()));
     }
 
     /**
@@ -135,7 +135,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withNestedReplicates(long number) {
-        return with(new SimulationBudget(effort.replicates(), replicates(number), effort.limit()));
+        return with(new SimulationBudget(budget.replicates(), replicates(number), budget.limit()));
     }
 
     private static int replicates(long number) {
@@ -160,7 +160,7 @@ public final class CoverageStudy<E extends Evidence> {
         if (!(outcomes >= 0 && outcomes <= MOST)) {
             throw new IllegalArgumentException("enumeration limit must lie in [0, " + MOST + "]: limit=" + outcomes);
         }
-        return with(new SimulationBudget(effort.replicates(), effort.nested(), (int) outcomes));
+        return with(new SimulationBudget(budget.replicates(), budget.nested(), (int) outcomes));
     }
 
     /**
@@ -204,7 +204,7 @@ public final class CoverageStudy<E extends Evidence> {
     public List<Coverage> run(Run run, Collection<Coverage> done, Consumer<Coverage> sink) {
         check(run);
         List<CoverageCell<E>> cells = cells();
-        CellRunner<E> runner = new CellRunner<>(effort, run, cells.size());
+        CellRunner<E> runner = new CellRunner<>(budget, run, cells.size());
         List<Coverage> results = new ArrayList<>();
         for (CoverageCell<E> cell : cells) {
             Optional<Coverage> known = done.stream().filter(cell::matches).findFirst();
@@ -220,7 +220,7 @@ public final class CoverageStudy<E extends Evidence> {
 
     private void check(Run run) {
         for (Population<E> population : populations) {
-            UniformRandomProvider random = Streams.block(DerivedSeed.seed(run.seed(), population.name()), -1);
+            UniformRandomProvider random = Streams.block(DerivedSeed.of(run.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
             metric.refusal(sample.evidence()).ifPresent(reason -> {
                 throw reason.asException();

@@ -7,24 +7,24 @@ final class DerivedSeed {
 
     private DerivedSeed() {}
 
-    static long seed(long seed, String name) {
+    static long of(long seed, String name) {
         long mixed = seed;
         for (int i = 0; i < name.length(); i++) {
-            mixed = seed(mixed, name.charAt(i));
+            mixed = of(mixed, name.charAt(i));
         }
         return mixed;
     }
 
-    static long seed(long seed, long[] numbers) {
+    static long of(long seed, long[] numbers) {
         long mixed = seed;
         for (long number : numbers) {
-            mixed = seed(mixed, number);
+            mixed = of(mixed, number);
         }
         return mixed;
     }
 
     /** Stafford's variant 13 of the MurmurHash3 finaliser, as in SplitMix64. */
-    static long seed(long seed, long number) {
+    static long of(long seed, long number) {
         long z = (seed ^ number) + (number + 1) * GOLDEN;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
         z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;

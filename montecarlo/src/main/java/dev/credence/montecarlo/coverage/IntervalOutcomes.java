@@ -6,10 +6,23 @@ import java.util.Arrays;
 
 /** The intervals of many samples: bounds and what befell the metric, by index. Filled from several threads, an index once. */
 final class IntervalOutcomes {
-    /** The metric is 0/0. */
-    private static final byte UNDEFINED = 1;
-    /** The interval is a point, or called degenerate. */
-    private static final byte DEGENERATE = 2;
+    /** What can be true of an interval. */
+    enum Mark {
+        /** The metric is 0/0. */
+        UNDEFINED,
+        /** The interval is a point, or called degenerate. */
+        DEGENERATE,
+        /** It is not exact: simulation or a large-sample approximation is in it. */
+        APPROXIMATE,
+        /** It was simulated. */
+        SIMULATED,
+        /** It has a note. */
+        NOTED;
+
+        private byte where(boolean holds) {
+            return holds ? (byte) (1 << ordinal()) : 0;
+        }
+    }
 
     private double[] lower;
     private double[] upper;
@@ -33,16 +46,20 @@ final class IntervalOutcomes {
     void put(int index, Estimate estimate) {
         lower[index] = estimate.lower();
         upper[index] = estimate.upper();
-        int mark = Double.isNaN(estimate.value()) ? UNDEFINED : 0;
         boolean point = estimate.status() == Status.DEGENERATE || estimate.lower() == estimate.upper();
-        marks[index] = (byte) (point ? mark | DEGENERATE : mark);
+        boolean undefined = Double.isNaN(estimate.value());
+        marks[index] = (byte) (Mark.UNDEFINED.where(undefined)
+                | Mark.DEGENERATE.where(point)
+                | Mark.APPROXIMATE.where(!undefined && !estimate.exact())
+                | Mark.SIMULATED.where(estimate.simulation().isPresent())
+                | Mark.NOTED.where(!estimate.notes().isEmpty()));
     }
 
     /** No interval: the method does not fit this sample. */
     void refused(int index, boolean undefined) {
         lower[index] = Double.NaN;
         upper[index] = Double.NaN;
-        marks[index] = undefined ? UNDEFINED : 0;
+        marks[index] = Mark.UNDEFINED.where(undefined);
     }
 
     double lower(int index) {
@@ -53,11 +70,7 @@ final class IntervalOutcomes {
         return upper[index];
     }
 
-    boolean undefined(int index) {
-        return (marks[index] & UNDEFINED) != 0;
-    }
-
-    boolean degenerate(int index) {
-        return (marks[index] & DEGENERATE) != 0;
+    boolean is(Mark mark, int index) {
+        return (marks[index] & mark.where(true)) != 0;
     }
 }

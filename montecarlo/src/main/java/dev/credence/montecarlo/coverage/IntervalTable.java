@@ -23,7 +23,7 @@ final class IntervalTable {
     }
 
     /** Computes what is missing. */
-    void complete(MethodTrial<ConfusionMatrix> measure, CellGrouping lumps, Compositions compositions, Run run) {
+    void complete(MethodTrial<ConfusionMatrix> trial, CellGrouping groups, Compositions compositions, Run run) {
         List<long[]> missing = new ArrayList<>();
         int known = places.size();
         for (int i = 0; i < compositions.size(); i++) {
@@ -35,17 +35,17 @@ final class IntervalTable {
         outcomes.grow(places.size());
         Blocks.run(missing.size(), run, () -> (random, i) -> {
             long[] counts = missing.get((int) i);
-            measure.measure(lumps.sample(counts), DerivedSeed.seed(0, counts), outcomes, known + (int) i);
+            trial.apply(groups.sample(counts), DerivedSeed.of(0, counts), outcomes, known + (int) i);
         });
     }
 
-    void addTo(CoverageAccumulator tally, Compositions compositions) {
+    void addTo(CoverageAccumulator sums, Compositions compositions) {
         for (int i = 0; i < compositions.size(); i++) {
             Integer place = places.get(LongBuffer.wrap(compositions.counts(i)));
             if (place == null) {
                 throw new IllegalStateException("the table must be complete before it is added up");
             }
-            tally.add(outcomes, place, compositions.probability(i));
+            sums.add(outcomes, place, compositions.probability(i));
         }
     }
 }

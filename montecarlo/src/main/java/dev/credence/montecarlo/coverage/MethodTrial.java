@@ -1,8 +1,10 @@
 package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
+import java.util.Optional;
 
 /** Applies a cell's method to samples; a method that simulates gets a seed of its own for each. */
 final class MethodTrial<E extends Evidence> {
@@ -16,21 +18,23 @@ final class MethodTrial<E extends Evidence> {
         this.run = draws > 0 ? inner.withDraws(draws) : inner;
     }
 
-    void measure(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
-        if (cell.method().supports(cell.metric(), sample)) {
-            Run own = run.withSeed(DerivedSeed.seed(run.seed(), stream));
-            out.put(index, cell.method().estimate(cell.metric(), sample, cell.level(), own));
-        } else {
-            out.refused(index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights())));
-        }
+    void apply(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
+        interval(sample, run.withSeed(DerivedSeed.of(run.seed(), stream)))
+                .ifPresentOrElse(
+                        estimate -> out.put(index, estimate),
+                        () -> out.refused(
+                                index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights()))));
     }
 
     /** Whether the method simulates, as told by its estimate of one sample. */
     boolean simulates(Sample<E> sample) {
+        return interval(sample, run).flatMap(Estimate::simulation).isPresent();
+    }
+
+    /** Empty where the method does not fit the sample. */
+    private Optional<Estimate> interval(Sample<E> sample, Run with) {
         return cell.method().supports(cell.metric(), sample)
-                && cell.method()
-                        .estimate(cell.metric(), sample, cell.level(), run)
-                        .simulation()
-                        .isPresent();
+                ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
+                : Optional.empty();
     }
 }

@@ -1,0 +1,96 @@
+package dev.credence.montecarlo.coverage;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * How much larger the mean interval score of one method is than that of another over the same truths, and how sure that is.
+ *
+ * <p>At a truth where both were simulated, samples that both saw are compared: what a sample is like cancels. Where both were
+ * enumerated there is no error; where one was, the error is that of the other.
+ *
+ * @param value mean over truths of the first score less the second; NaN where the two have no truth in common
+ * @param error Monte Carlo standard error of it, 0 where both are exact, NaN where it is not known
+ */
+public record ScoreDifference(double value, double error) {
+    /** 1e-12: sums of many outcomes round in different orders. */
+    private static final double ROUNDING = 1e-12;
+    /** 2 standard errors: one difference in twenty looks larger than that by chance. */
+    private static final double ERRORS = 2;
+
+    /**
+     * Compares two methods.
+     *
+     * @param first results of one method, a truth each
+     * @param second results of the other in the same study, so drawn with the same seed
+     * @return the difference over the truths that both have
+     */
+    public static ScoreDifference of(List<Coverage> first, List<Coverage> second) {
+        Map<String, Coverage> others =
+                second.stream().collect(Collectors.toMap(Coverage::population, Function.identity(), (a, b) -> a));
+        double sum = 0;
+        double squares = 0;
+        int truths = 0;
+        for (Coverage one : first) {
+            Coverage other = others.get(one.population());
+            if (other != null) {
+                ScoreDifference here = atTruth(one, other);
+                sum += here.value;
+                squares += here.error * here.error;
+                truths++;
+            }
+        }
+        return new ScoreDifference(sum / truths, Math.sqrt(squares) / truths);
+    }
+
+    private static ScoreDifference atTruth(Coverage one, Coverage other) {
+        if (one.exact() || other.exact()) {
+            return apart(one, other);
+        }
+        long size = Math.max(one.scores().size(), other.scores().size());
+        ScoreBlocks a = one.scores().coarsened(size);
+        ScoreBlocks b = other.scores().coarsened(size);
+        boolean alike = a.samples() == b.samples();
+        int common = alike ? a.sums().size() : (int) (Math.min(a.samples(), b.samples()) / size);
+        return common < 2 ? apart(one, other) : paired(a.first(common), b.first(common));
+    }
+
+    private static ScoreDifference paired(ScoreBlocks a, ScoreBlocks b) {
+        double[] deviations = a.deviations();
+        double[] others = b.deviations();
+        for (int block = 0; block < deviations.length; block++) {
+            deviations[block] -= others[block];
+        }
+        return new ScoreDifference(a.mean() - b.mean(), Math.sqrt(variance(deviations)));
+    }
+
+    /** Without common samples the variances add up. */
+    private static ScoreDifference apart(Coverage one, Coverage other) {
+        return new ScoreDifference(one.score() - other.score(), Math.sqrt(variance(one) + variance(other)));
+    }
+
+    private static double variance(Coverage result) {
+        return result.exact() ? 0 : variance(result.scores().deviations());
+    }
+
+    /** Of a sum of independent deviations with mean 0; NaN for fewer than two. */
+    private static double variance(double[] deviations) {
+        double squares = 0;
+        for (double deviation : deviations) {
+            squares += deviation * deviation;
+        }
+        return deviations.length < 2 ? Double.NaN : squares * deviations.length / (deviations.length - 1.0);
+    }
+
+    /**
+     * Whether the first score is larger beyond doubt: by more than two standard errors, and by more than rounding. A difference
+     * whose error is not known is taken at its value.
+     *
+     * @return false where the two cannot be told apart, or the first is the smaller one
+     */
+    public boolean larger() {
+        return !(value <= Math.max(Double.isNaN(error) ? 0 : ERRORS * error, ROUNDING));
+    }
+}
