@@ -18,7 +18,9 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -34,6 +36,7 @@ import dev.credence.montecarlo.posterior.DirichletPosterior;
 import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,14 +93,32 @@ class RefusalsTest {
     }
 
     @Test
-    void tooFewResamplesAreToldByTheNameOfTheOption() {
-        IntervalMethod few = new BootstrapBca().configured(Options.parse("resamples=20"));
+    void tooFewDrawsOfAnOptionAreTold() {
+        IntervalMethod few = new BootstrapBca().configured(Options.parse("draws=20"));
         fails(
-                "resamples must be at least 39 for level 0.95: resamples=20; ask for more draws or a lower level",
+                "draws must be at least 39 for level 0.95: draws=20; ask for more draws or a lower level",
                 () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults()));
         fails(
                 "draws must be at least 39 for level 0.95: draws=30; ask for more draws or a lower level",
                 () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults().withDraws(30)));
+    }
+
+    @Test
+    void resamplesAreDrawsByAnotherName() {
+        for (IntervalMethod method : METHODS.subList(0, 4)) {
+            assertEquals(
+                    method.id() + ":draws=20",
+                    method.configured(Options.parse("resamples=20")).spelling());
+            assertEquals(List.of("draws"), method.options().stream().map(OptionSpec::name).toList());
+            fails(
+                    "option 'draws' must be given once, [draws, resamples] are the same: options=resamples=20,draws=30",
+                    () -> method.configured(Options.parse("resamples=20,draws=30")));
+        }
+        IntervalMethod found = Registry.builder()
+                .method(new BootstrapBca())
+                .build()
+                .method("bootstrap-bca:resamples=5000");
+        assertEquals("bootstrap-bca:draws=5000", found.spelling());
     }
 
     /** (draws + 1) (1 - level) / 2 >= 1, at levels whose tails are not binary fractions. */
@@ -105,11 +126,11 @@ class RefusalsTest {
     @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
     void theNumberNeededIsTheSmallestThatDoes(double level, long needed) {
         ConfidenceLevel at = ConfidenceLevel.of(level);
-        assertEquals(needed, DrawCount.enough("draws", needed, at));
+        assertEquals(needed, DrawCount.enough(needed, at));
         fails(
                 "draws must be at least " + needed + " for level " + level + ": draws=" + (needed - 1)
                         + "; ask for more draws or a lower level",
-                () -> DrawCount.enough("draws", needed - 1, at));
+                () -> DrawCount.enough(needed - 1, at));
     }
 
     @Test
@@ -156,6 +177,67 @@ class RefusalsTest {
             Comparison comparison = compare(comparator, 0.95, cancelled);
             assertEquals(Status.CANCELLED, comparison.status());
             assertTrue(Double.isNaN(comparison.lower()) && comparison.test().isEmpty());
+        }
+    }
+
+    /** Cancelled after some draws, also of a posterior that takes the place of draws that agree. */
+    @Test
+    void aRunThatIsCancelledMidwayGivesNoBoundsEither() {
+        ConfusionMatrix perfect = ConfusionMatrix.binary(30, 0, 0, 60);
+        for (int looks : new int[] {3, 40, 160}) {
+            for (IntervalMethod method : METHODS) {
+                AtomicInteger left = new AtomicInteger(looks);
+                Run run = Run.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
+                Estimate estimate = estimate(method, Sample.of(perfect), 0.95, run);
+                boolean ended = left.get() >= 0;
+                assertEquals(!ended, estimate.status() == Status.CANCELLED, estimate::toString);
+                assertEquals(!ended, Double.isNaN(estimate.lower()), estimate::toString);
+            }
+            for (Comparator comparator : COMPARATORS) {
+                AtomicInteger left = new AtomicInteger(looks);
+                Run run = Run.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
+                Comparison comparison = compare(comparator, 0.95, run);
+                assertEquals(left.get() < 0, comparison.status() == Status.CANCELLED, comparison::toString);
+                assertEquals(left.get() < 0, Double.isNaN(comparison.lower()), comparison::toString);
+            }
+        }
+    }
+
+    @Test
+    void evidenceOfTheWrongKindIsToldInTheWordsOfTheMetric() {
+        for (IntervalMethod method : METHODS) {
+            assertEquals(
+                    "it reads ScoredSample, not ConfusionMatrix",
+                    method.refusal(new MeanScore(), Sample.of(MATRIX)).orElseThrow().sentence());
+        }
+        for (Comparator comparator : COMPARATORS) {
+            assertEquals(
+                    "it reads ScoredSample, not ConfusionMatrix",
+                    comparator
+                            .refusal(new MeanScore(), Pairing.paired(JOINT))
+                            .orElseThrow()
+                            .sentence());
+        }
+    }
+
+    /** A binary metric knows best why it cannot read three classes. */
+    @Test
+    void whatTheMetricRefusesIsRefused() {
+        ConfusionMatrix three = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
+        String reason = SmallMetrics.F1.refusal(three).orElseThrow().sentence();
+        for (IntervalMethod method : METHODS) {
+            assertEquals(
+                    reason,
+                    method.refusal(SmallMetrics.F1, Sample.of(three)).orElseThrow().sentence());
+        }
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3][3]);
+        for (Comparator comparator : COMPARATORS) {
+            assertEquals(
+                    reason,
+                    comparator
+                            .refusal(SmallMetrics.F1, Pairing.paired(joint))
+                            .orElseThrow()
+                            .sentence());
         }
     }
 

@@ -78,11 +78,12 @@ final class Catalogue<T extends Configurable<? super T>> {
     }
 
     void requireKnown(Configurable<?> item, Options options) {
-        List<String> known = item.options().stream().map(OptionSpec::name).toList();
+        List<OptionSpec> known = item.options();
         for (String name : options.values().keySet()) {
-            if (!known.contains(name)) {
+            if (known.stream().noneMatch(option -> option.isNamed(name))) {
+                List<String> names = known.stream().map(OptionSpec::name).toList();
                 throw new IllegalArgumentException(
-                        kind + " '" + item.id() + "': " + Nearest.message("option", name, known));
+                        kind + " '" + item.id() + "': " + Nearest.message("option", name, names));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.credence.montecarlo.bootstrap;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 
 /**
@@ -10,19 +11,19 @@ import java.util.List;
  * range where it would leave it.
  *
  * <p>Coverage: erratic, lowest near the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds
- * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. Option {@code resamples} (default 10,000).
+ * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. Option {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
  *     chapter 5</a>
  */
 public final class BootstrapBasic extends BootstrapMethod {
-    /** 10,000 resamples. */
+    /** 10,000 draws. */
     public BootstrapBasic() {
-        this(RESAMPLES);
+        this(DrawCount.USUAL);
     }
 
-    private BootstrapBasic(long resamples) {
-        super(resamples);
+    private BootstrapBasic(long draws) {
+        super(draws);
     }
 
     @Override
@@ -31,12 +32,12 @@ public final class BootstrapBasic extends BootstrapMethod {
     }
 
     @Override
-    BootstrapMethod withResamples(long value) {
+    BootstrapMethod withDraws(long value) {
         return new BootstrapBasic(value);
     }
 
     @Override
-    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+    <E extends Evidence> PreparedBootstrap<E> prepared(Metric<E> metric, Sample<E> sample, double value) {
         return (replicates, level) -> mirrored(BootstrapBounds.percentile(replicates, level), value);
     }
 

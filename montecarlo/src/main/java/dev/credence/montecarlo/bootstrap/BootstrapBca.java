@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.Normal;
 import java.util.stream.Stream;
@@ -19,19 +20,19 @@ import java.util.stream.Stream;
  *
  * <p>Coverage: near-nominal in moderate samples, too low in small ones near the ends of the range. Where all resamples agree, as
  * those of a perfect classifier, the bounds are those of the posterior with one observation spread over what was not seen, and
- * the status is DEGENERATE. Option {@code resamples} (default 10,000).
+ * the status is DEGENERATE. Option {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1987.10478410">Efron (1987), Better bootstrap confidence intervals, JASA 82,
  *     171-185</a>
  */
 public final class BootstrapBca extends BootstrapMethod {
-    /** 10,000 resamples. */
+    /** 10,000 draws. */
     public BootstrapBca() {
-        this(RESAMPLES);
+        this(DrawCount.USUAL);
     }
 
-    private BootstrapBca(long resamples) {
-        super(resamples);
+    private BootstrapBca(long draws) {
+        super(draws);
     }
 
     @Override
@@ -40,12 +41,12 @@ public final class BootstrapBca extends BootstrapMethod {
     }
 
     @Override
-    BootstrapMethod withResamples(long value) {
+    BootstrapMethod withDraws(long value) {
         return new BootstrapBca(value);
     }
 
     @Override
-    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+    <E extends Evidence> PreparedBootstrap<E> prepared(Metric<E> metric, Sample<E> sample, double value) {
         double acceleration = InfluenceMoments.of(id(), metric, sample).acceleration();
         return (replicates, level) -> bounds(replicates, level, value, acceleration);
     }

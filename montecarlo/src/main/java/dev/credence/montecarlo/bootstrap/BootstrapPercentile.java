@@ -3,6 +3,7 @@ package dev.credence.montecarlo.bootstrap;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.DrawCount;
 
 /**
  * Percentile bootstrap: the quantiles of the metric over resamples, {@code [q(tail), q(1 - tail)]}.
@@ -12,19 +13,19 @@ import dev.credence.api.sample.Sample;
  * the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds are those of the posterior with
  * one observation spread over what was not seen, and the status is DEGENERATE.
  *
- * <p>Option {@code resamples} (default 10,000). Draws in which the metric is 0/0 are counted, reported and left out.
+ * <p>Option {@code draws} (default 10,000). Draws in which the metric is 0/0 are counted, reported and left out.
  *
  * @see <a href="https://doi.org/10.1214/aos/1176344552">Efron (1979), Bootstrap methods: another look at the jackknife, Annals
  *     of Statistics 7, 1-26</a>
  */
 public final class BootstrapPercentile extends BootstrapMethod {
-    /** 10,000 resamples. */
+    /** 10,000 draws. */
     public BootstrapPercentile() {
-        this(RESAMPLES);
+        this(DrawCount.USUAL);
     }
 
-    private BootstrapPercentile(long resamples) {
-        super(resamples);
+    private BootstrapPercentile(long draws) {
+        super(draws);
     }
 
     @Override
@@ -33,12 +34,12 @@ public final class BootstrapPercentile extends BootstrapMethod {
     }
 
     @Override
-    BootstrapMethod withResamples(long value) {
+    BootstrapMethod withDraws(long value) {
         return new BootstrapPercentile(value);
     }
 
     @Override
-    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+    <E extends Evidence> PreparedBootstrap<E> prepared(Metric<E> metric, Sample<E> sample, double value) {
         return BootstrapBounds::percentile;
     }
 }

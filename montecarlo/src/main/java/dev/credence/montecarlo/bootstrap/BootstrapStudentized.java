@@ -7,7 +7,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import java.util.List;
 import java.util.Optional;
@@ -28,20 +28,25 @@ import java.util.function.ToDoubleFunction;
  * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. A clustered sample
  * is refused, as a draw does not tell its clusters.
  *
- * <p>Option {@code resamples} (default 10,000). Cost: the metric and its influences in each draw, so O(atoms) for metrics that write
+ * <p>Option {@code draws} (default 10,000). Cost: the metric and its influences in each draw, so O(atoms) for metrics that write
  * their influences, and O(atoms^2) for those differentiated numerically.
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
  *     chapter 5</a>
  */
 public final class BootstrapStudentized extends BootstrapMethod {
-    /** 10,000 resamples. */
+    static final Refusal CLUSTERS = Refusal.of(
+            Refusal.Code.DESIGN,
+            "it needs the variance within each resample, which clusters do not give; use bootstrap-bca or"
+                    + " bootstrap-percentile");
+
+    /** 10,000 draws. */
     public BootstrapStudentized() {
-        this(RESAMPLES);
+        this(DrawCount.USUAL);
     }
 
-    private BootstrapStudentized(long resamples) {
-        super(resamples);
+    private BootstrapStudentized(long draws) {
+        super(draws);
     }
 
     @Override
@@ -50,21 +55,18 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     @Override
-    BootstrapMethod withResamples(long value) {
+    BootstrapMethod withDraws(long value) {
         return new BootstrapStudentized(value);
     }
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        Optional<Refusal> general = super.refusal(metric, sample);
-        return general.isEmpty() && sample instanceof ClusteredSample<?>
-                ? Optional.of(Refusal.of(Refusal.Code.DESIGN, "it needs the variance within each resample, which clusters do not give;"
-                        + " use bootstrap-bca or bootstrap-percentile"))
-                : general;
+        return super.refusal(metric, sample)
+                .or(() -> sample instanceof ClusteredSample<?> ? Optional.of(CLUSTERS) : Optional.empty());
     }
 
     @Override
-    <E extends Evidence> PreparedBootstrap<E> scheme(Metric<E> metric, Sample<E> sample, double value) {
+    <E extends Evidence> PreparedBootstrap<E> prepared(Metric<E> metric, Sample<E> sample, double value) {
         double n = sample.evidence().size();
         double error = Math.sqrt(InfluenceMoments.of(id(), metric, sample).squares()) / n;
         return new Studentized<>(value, error, floor(metric.range(), value, error));
@@ -86,12 +88,13 @@ public final class BootstrapStudentized extends BootstrapMethod {
         public Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {
             Range range = metric.range();
             E evidence = sample.evidence();
+            StratumMembership strata = StratumMembership.of(sample);
             return () -> {
                 double[] psi = new double[evidence.atoms()];
                 return weights -> {
                     double off = range.clamp(metric.value(evidence, weights)) - value;
                     metric.influence(evidence, weights, psi);
-                    double variance = Math.max(floor, variance(sample, weights, psi));
+                    double variance = Math.max(floor, strata.variance(weights, psi));
                     return off == 0 ? 0 : off / Math.sqrt(variance);
                 };
             };
@@ -109,26 +112,5 @@ public final class BootstrapStudentized extends BootstrapMethod {
                             error * t.lowerError(),
                             List.of());
         }
-    }
-
-    private static double variance(Sample<?> sample, double[] weights, double[] psi) {
-        int strata = sample instanceof StratifiedSample<?> stratified ? stratified.strata() : 1;
-        double[] sums = new double[strata];
-        double[] totals = new double[strata];
-        double squares = 0;
-        double all = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            if (weights[atom] > 0) {
-                int stratum = sample instanceof StratifiedSample<?> stratified ? stratified.stratum(atom) : 0;
-                sums[stratum] += weights[atom] * psi[atom];
-                totals[stratum] += weights[atom];
-                squares += weights[atom] * psi[atom] * psi[atom];
-                all += weights[atom];
-            }
-        }
-        for (int s = 0; s < strata; s++) {
-            squares -= totals[s] > 0 ? sums[s] * sums[s] / totals[s] : 0;
-        }
-        return Math.max(0, squares) / (all * all);
     }
 }

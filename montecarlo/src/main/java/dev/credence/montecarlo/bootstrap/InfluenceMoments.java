@@ -3,8 +3,10 @@ package dev.credence.montecarlo.bootstrap;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.ResampledDesign;
 
 /** Sums of powers of the influences of the units that are resampled: observations, within their strata, or clusters. */
 record InfluenceMoments(double squares, double cubes) {
@@ -21,15 +23,38 @@ record InfluenceMoments(double squares, double cubes) {
             throw new IllegalArgumentException(
                     "method '" + id + "' needs influences: " + e.getMessage() + "; bootstrap-percentile needs none", e);
         }
-        if (sample instanceof ClusteredSample<E> clustered) {
-            return ofClusters(clustered, psi);
+        return sample.accept(new ByDesign<>(psi));
+    }
+
+    /** Of the influences of a sample's atoms, by its design. */
+    private static final class ByDesign<E extends Evidence> extends ResampledDesign<E, InfluenceMoments> {
+        private final double[] psi;
+
+        ByDesign(double[] psi) {
+            this.psi = psi;
         }
-        if (sample instanceof StratifiedSample<E> stratified) {
-            centre(stratified, psi);
+
+        @Override
+        public InfluenceMoments iid(IidSample<E> sample) {
+            return ofAtoms(sample.evidence(), psi);
         }
+
+        @Override
+        public InfluenceMoments stratified(StratifiedSample<E> sample) {
+            centre(sample, psi);
+            return ofAtoms(sample.evidence(), psi);
+        }
+
+        @Override
+        public InfluenceMoments clustered(ClusteredSample<E> sample) {
+            return ofClusters(sample, psi);
+        }
+    }
+
+    private static InfluenceMoments ofAtoms(Evidence evidence, double[] psi) {
         InfluenceMoments sums = new InfluenceMoments(0, 0);
         for (int atom = 0; atom < psi.length; atom++) {
-            sums = sums.plus(sample.evidence().count(atom), psi[atom]);
+            sums = sums.plus(evidence.count(atom), psi[atom]);
         }
         return sums;
     }

@@ -11,6 +11,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.Bootstrap;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
@@ -31,7 +32,7 @@ import java.util.Optional;
 public final class PairedBootstrap extends SimulatedComparator {
     /** 10,000 draws. */
     public PairedBootstrap() {
-        this(DRAWS);
+        this(DrawCount.USUAL);
     }
 
     private PairedBootstrap(long draws) {
@@ -83,16 +84,23 @@ public final class PairedBootstrap extends SimulatedComparator {
     private static TestResult test(EmpiricalDistribution differences, double margin, Direction direction) {
         double firstGreater = notAbove(differences, 0);
         double secondGreater = notBelow(differences, 0);
-        double nonInferiority =
-                direction == Direction.LOWER_IS_BETTER ? notBelow(differences, margin) : notAbove(differences, -margin);
         double equivalence = Math.max(notAbove(differences, -margin), notBelow(differences, margin));
         return new TestResult(
                 Double.NaN,
                 Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
                 firstGreater,
                 secondGreater,
-                nonInferiority,
+                nonInferiority(differences, margin, direction),
                 margin > 0 ? equivalence : Double.NaN);
+    }
+
+    /** NaN where neither more nor less is better. */
+    private static double nonInferiority(EmpiricalDistribution differences, double margin, Direction direction) {
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> notAbove(differences, -margin);
+            case LOWER_IS_BETTER -> notBelow(differences, margin);
+            case NEUTRAL -> Double.NaN;
+        };
     }
 
     private static double notAbove(EmpiricalDistribution differences, double x) {

@@ -16,6 +16,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.montecarlo.resampling.PseudoCount;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Arrays;
@@ -40,7 +41,7 @@ public final class PairedDirichlet extends SimulatedComparator {
 
     /** Prior 0, 10,000 draws. */
     public PairedDirichlet() {
-        this(0, DRAWS);
+        this(0, DrawCount.USUAL);
     }
 
     private PairedDirichlet(double prior, long draws) {
@@ -58,23 +59,20 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (prior == 0) {
             return super.spelling();
         }
-        return id() + ":prior=" + Options.written(prior) + (draws() == DRAWS ? "" : ",draws=" + draws());
+        return id() + ":prior=" + Options.written(prior) + DrawCount.spelled(draws()).map(option -> "," + option).orElse("");
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(
                 new OptionSpec("prior", "pseudo-count per joint cell, >= 0", "0"),
-                new OptionSpec("draws", "number of draws", Long.toString(DRAWS)));
+                DrawCount.option());
     }
 
     @Override
     public Comparator configured(Options options) {
-        double value = options.number("prior", prior);
-        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("prior must be finite and >= 0: prior=" + value);
-        }
-        return new PairedDirichlet(value, DrawCount.checked("draws", options.integer("draws", draws())));
+        return new PairedDirichlet(
+                PseudoCount.checked(options.number("prior", prior)), DrawCount.of(options, draws()));
     }
 
     @Override

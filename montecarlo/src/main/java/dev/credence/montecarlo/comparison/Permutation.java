@@ -12,6 +12,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
 
@@ -31,7 +32,7 @@ import java.util.Optional;
 public final class Permutation extends SimulatedComparator {
     /** 10,000 draws. */
     public Permutation() {
-        this(DRAWS);
+        this(DrawCount.USUAL);
     }
 
     private Permutation(long draws) {
@@ -85,16 +86,23 @@ public final class Permutation extends SimulatedComparator {
                 .build();
     }
 
-    /** Without a margin, "the first is worse" is rejected where the better side is: the lower one for losses. */
+    /**
+     * Without a margin, "the first is worse" is rejected where the better side is: the lower one for losses, neither for a metric
+     * that points nowhere.
+     */
     private static TestResult directed(TestResult test, Direction direction) {
-        return direction == Direction.LOWER_IS_BETTER
-                ? new TestResult(
-                        test.statistic(),
-                        test.twoSided(),
-                        test.firstGreater(),
-                        test.secondGreater(),
-                        test.secondGreater(),
-                        test.equivalence())
-                : test;
+        double nonInferiority =
+                switch (direction) {
+                    case HIGHER_IS_BETTER -> test.firstGreater();
+                    case LOWER_IS_BETTER -> test.secondGreater();
+                    case NEUTRAL -> Double.NaN;
+                };
+        return new TestResult(
+                test.statistic(),
+                test.twoSided(),
+                test.firstGreater(),
+                test.secondGreater(),
+                nonInferiority,
+                test.equivalence());
     }
 }

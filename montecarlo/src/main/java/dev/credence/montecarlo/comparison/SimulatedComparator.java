@@ -18,9 +18,6 @@ import java.util.concurrent.CancellationException;
 
 /** What simulated comparators of paired systems share: the number of draws, undefined and cancelled runs. */
 abstract class SimulatedComparator implements Comparator {
-    /** 10,000: the Monte Carlo error of a p-value near 0.05 is then 0.002. */
-    static final long DRAWS = 10_000;
-
     private static final String NOTHING_KNOWN =
             "the metric is 0/0 for one of the systems: nothing is known, the interval is the whole range";
 
@@ -44,17 +41,17 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public String spelling() {
-        return draws == DRAWS ? id() : id() + ":draws=" + draws;
+        return DrawCount.spelling(id(), draws);
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec("draws", "number of draws", Long.toString(DRAWS)));
+        return List.of(DrawCount.option());
     }
 
     @Override
     public Comparator configured(Options options) {
-        return withDraws(DrawCount.checked("draws", options.integer("draws", draws)));
+        return withDraws(DrawCount.of(options, draws));
     }
 
     final long draws() {
@@ -63,9 +60,10 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        if (!metric.evidenceType().isInstance(pairing.firstEvidence())) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the metric reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + pairing.firstEvidence().getClass().getSimpleName()));
+        Optional<Refusal> misfit =
+                metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()));
+        if (misfit.isPresent()) {
+            return misfit;
         }
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares two systems on the same items, these are on different ones"));
@@ -76,7 +74,7 @@ abstract class SimulatedComparator implements Comparator {
     @Override
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-        long count = DrawCount.enough("draws", run.draws(draws), question.level());
+        long count = DrawCount.enough(run.draws(draws), question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();

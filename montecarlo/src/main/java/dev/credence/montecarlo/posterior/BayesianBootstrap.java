@@ -24,7 +24,7 @@ public final class BayesianBootstrap extends SimulatedPosterior {
 
     /** 10,000 draws. */
     public BayesianBootstrap() {
-        this(DRAWS);
+        this(DrawCount.USUAL);
     }
 
     private BayesianBootstrap(long draws) {
@@ -38,17 +38,17 @@ public final class BayesianBootstrap extends SimulatedPosterior {
 
     @Override
     public String spelling() {
-        return draws == DRAWS ? id() : id() + ":draws=" + draws;
+        return DrawCount.spelling(id(), draws);
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec("draws", "number of draws", Long.toString(DRAWS)));
+        return List.of(DrawCount.option());
     }
 
     @Override
     public IntervalMethod configured(Options options) {
-        return new BayesianBootstrap(DrawCount.checked("draws", options.integer("draws", draws)));
+        return new BayesianBootstrap(DrawCount.of(options, draws));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
+import dev.credence.montecarlo.resampling.PseudoCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
 
     /** Prior 0.5 per cell, 10,000 draws. */
     public DirichletPosterior() {
-        this(PRIOR, ImpossibleCells.NONE, DRAWS);
+        this(PRIOR, ImpossibleCells.NONE, DrawCount.USUAL);
     }
 
     private DirichletPosterior(double prior, ImpossibleCells impossible, long draws) {
@@ -64,9 +65,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         if (!impossible.text().isEmpty()) {
             options.add("impossible=" + impossible.text());
         }
-        if (draws != DRAWS) {
-            options.add("draws=" + draws);
-        }
+        DrawCount.spelled(draws).ifPresent(options::add);
         return options.isEmpty() ? id() : id() + ":" + String.join(",", options);
     }
 
@@ -75,15 +74,15 @@ public final class DirichletPosterior extends SimulatedPosterior {
         return List.of(
                 new OptionSpec("prior", "pseudo-count per cell, >= 0", "0.5"),
                 new OptionSpec("impossible", "cells without prior, truth>predicted joined by +", ""),
-                new OptionSpec("draws", "number of draws", Long.toString(DRAWS)));
+                DrawCount.option());
     }
 
     @Override
     public IntervalMethod configured(Options options) {
         return new DirichletPosterior(
-                Priors.prior(options.number("prior", prior)),
+                PseudoCount.checked(options.number("prior", prior)),
                 options.text("impossible").map(ImpossibleCells::new).orElse(impossible),
-                DrawCount.checked("draws", options.integer("draws", draws)));
+                DrawCount.of(options, draws));
     }
 
     @Override

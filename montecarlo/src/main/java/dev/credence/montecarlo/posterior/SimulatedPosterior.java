@@ -14,7 +14,6 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
-import dev.credence.montecarlo.resampling.Posteriors;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Arrays;
@@ -23,9 +22,6 @@ import java.util.concurrent.CancellationException;
 
 /** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
 abstract class SimulatedPosterior implements IntervalMethod {
-    /** 10,000: the Monte Carlo error of a 95% bound is then about 2% of the interval's width. */
-    static final long DRAWS = 10_000;
-
     private static final String NOTHING_KNOWN =
             "there are no observations and no prior: nothing is known, the interval is the whole range";
     private static final String COLLAPSED =
@@ -46,9 +42,9 @@ abstract class SimulatedPosterior implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the metric reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName()));
+        Optional<Refusal> misfit = metric.misfit(sample.evidence());
+        if (misfit.isPresent()) {
+            return misfit;
         }
         return sample instanceof IidSample
                 ? Optional.empty()
@@ -59,9 +55,9 @@ abstract class SimulatedPosterior implements IntervalMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        long draws = DrawCount.enough("draws", run.draws(draws()), level);
+        long draws = DrawCount.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        E evidence = Posteriors.completed(metric.evidenceType(), sample.evidence(), prior());
+        E evidence = withUnseenAtoms(metric.evidenceType(), sample.evidence());
         double[] shapes = evidence.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior(evidence, atom));
         if (!(Arrays.stream(shapes).sum() > 0)) {
@@ -72,6 +68,11 @@ abstract class SimulatedPosterior implements IntervalMethod {
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
+    }
+
+    /** Atoms that were not seen cannot occur where they have no prior. */
+    private <E extends Evidence> E withUnseenAtoms(Class<E> type, E evidence) {
+        return prior() > 0 ? type.cast(evidence.withUnseenAtoms()) : evidence;
     }
 
     private static Estimate unknown(Estimate.Builder estimate, Range range) {

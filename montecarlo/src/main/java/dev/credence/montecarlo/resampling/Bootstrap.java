@@ -3,9 +3,12 @@ package dev.credence.montecarlo.resampling;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.random.MultinomialSampler;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,41 +20,84 @@ import java.util.stream.IntStream;
 public final class Bootstrap {
     private Bootstrap() {}
 
+    /** Why each design cannot be drawn anew. */
+    private static final class Refusals<E extends Evidence> implements SampleVisitor<E, Optional<Refusal>> {
+        @Override
+        public Optional<Refusal> iid(IidSample<E> sample) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Refusal> stratified(StratifiedSample<E> sample) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Refusal> clustered(ClusteredSample<E> sample) {
+            return sample.clusters() >= 2
+                    ? Optional.empty()
+                    : Optional.of(Refusal.of(
+                            Refusal.Code.DATA,
+                            "clusters must be at least 2: clusters=" + sample.clusters()
+                                    + "; one cluster tells nothing of the differences between clusters"));
+        }
+
+        @Override
+        public Optional<Refusal> weighted(WeightedSample<E> sample) {
+            return Optional.of(unknown(sample));
+        }
+
+        @Override
+        public Optional<Refusal> folded(FoldedSample<E> sample) {
+            return Optional.of(unknown(sample));
+        }
+    }
+
+    /** How each design is drawn anew. */
+    private static final class Samplers<E extends Evidence> extends ResampledDesign<E, WeightSampler> {
+        @Override
+        public WeightSampler iid(IidSample<E> sample) {
+            return new MultinomialSampler(sample.weights(), sample.evidence().size())::sample;
+        }
+
+        @Override
+        public WeightSampler stratified(StratifiedSample<E> sample) {
+            return strata(sample);
+        }
+
+        @Override
+        public WeightSampler clustered(ClusteredSample<E> sample) {
+            return clusters(sample);
+        }
+    }
+
+    static Refusal unknown(Sample<?> sample) {
+        return Refusal.of(
+                Refusal.Code.DESIGN,
+                "it resamples i.i.d., stratified and clustered samples, the sample is " + sample.design()
+                        + "; sample.pooled() ignores the design on purpose");
+    }
+
     /**
      * Why a sample cannot be drawn anew.
      *
+     * @param <E> kind of evidence
      * @param sample the sample
      * @return the reason, or empty where it can
      */
-    public static Optional<Refusal> refusal(Sample<?> sample) {
-        if (sample instanceof ClusteredSample<?> clustered && clustered.clusters() < 2) {
-            return Optional.of(Refusal.of(Refusal.Code.DATA, "clusters must be at least 2: clusters=" + clustered.clusters()
-                    + "; one cluster tells nothing of the differences between clusters"));
-        }
-        boolean known =
-                sample instanceof IidSample || sample instanceof StratifiedSample || sample instanceof ClusteredSample;
-        return known
-                ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it resamples i.i.d., stratified and clustered samples, the sample is " + sample.design()
-                        + "; sample.pooled() ignores the design on purpose"));
+    public static <E extends Evidence> Optional<Refusal> refusal(Sample<E> sample) {
+        return sample.accept(new Refusals<>());
     }
 
     /**
      * A sampler of weights over the sample's pooled atoms.
      *
+     * @param <E> kind of evidence
      * @param sample a sample without {@link #refusal}
      * @return the sampler
      */
-    public static WeightSampler of(Sample<? extends Evidence> sample) {
-        if (sample instanceof StratifiedSample<?> stratified) {
-            return strata(stratified);
-        }
-        if (sample instanceof ClusteredSample<?> clustered) {
-            return clusters(clustered);
-        }
-        MultinomialSampler all =
-                new MultinomialSampler(sample.weights(), sample.evidence().size());
-        return all::sample;
+    public static <E extends Evidence> WeightSampler of(Sample<E> sample) {
+        return sample.accept(new Samplers<>());
     }
 
     private static WeightSampler strata(StratifiedSample<?> sample) {

@@ -1,9 +1,19 @@
 package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** How many draws a simulation may and must have. */
+/** How many draws a simulation may and must have, and the option that says so: {@code draws}. */
 public final class DrawCount {
+    /** 10,000: at level 0.95 each bound then rests on 250 draws beyond it; the error of a p-value near 0.05 is 0.002. */
+    public static final long USUAL = 10_000;
+
+    private static final String OPTION = "draws";
     /** The largest array. */
     private static final long MOST = Integer.MAX_VALUE - 8;
     /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
@@ -12,14 +22,47 @@ public final class DrawCount {
     private DrawCount() {}
 
     /**
-     * Checks an option that gives a number of draws.
+     * The option, for a listing.
      *
-     * @param name the option
-     * @param draws 1 to 2147483639
-     * @return the same number
-     * @throws IllegalArgumentException if it is out of range
+     * @param aliases other names under which it is accepted
+     * @return {@code draws}
      */
-    public static long checked(String name, long draws) {
+    public static OptionSpec option(String... aliases) {
+        return new OptionSpec(OPTION, "number of draws", Long.toString(USUAL), Set.of(aliases));
+    }
+
+    /**
+     * Reads the option.
+     *
+     * @param options what was given
+     * @param otherwise the number where it was not given
+     * @param aliases other names under which it is accepted
+     * @return the number
+     * @throws IllegalArgumentException if it is out of range, or given under two names
+     */
+    public static long of(Options options, long otherwise, String... aliases) {
+        List<String> given = Stream.concat(Stream.of(OPTION), Stream.of(aliases))
+                .filter(options.values()::containsKey)
+                .toList();
+        if (given.size() > 1) {
+            throw new IllegalArgumentException(
+                    "option 'draws' must be given once, " + given + " are the same: options=" + options);
+        }
+        String name = given.isEmpty() ? OPTION : given.get(0);
+        return checked(name, options.integer(name, otherwise));
+    }
+
+    /**
+     * The option as part of a spelling.
+     *
+     * @param draws the number
+     * @return {@code draws=...}, or nothing for the usual number
+     */
+    public static Optional<String> spelled(long draws) {
+        return draws == USUAL ? Optional.empty() : Optional.of(OPTION + "=" + draws);
+    }
+
+    private static long checked(String name, long draws) {
         if (!(draws >= 1 && draws <= MOST)) {
             throw new IllegalArgumentException(name + " must lie in [1, " + MOST + "]: " + name + "=" + draws);
         }
@@ -27,21 +70,31 @@ public final class DrawCount {
     }
 
     /**
+     * The spelling of something whose only option this is.
+     *
+     * @param id its id
+     * @param draws the number
+     * @return the id, with the option where it is not the usual number
+     */
+    public static String spelling(String id, long draws) {
+        return id + spelled(draws).map(option -> ":" + option).orElse("");
+    }
+
+    /**
      * Checks that a level can be read off so many draws: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
-     * @param name what the caller calls their number
      * @param draws how many
      * @param level the level
      * @return the same number
      * @throws IllegalArgumentException if there are too few, saying how many are needed, or more than an array holds
      */
-    public static long enough(String name, long draws, ConfidenceLevel level) {
-        checked(name, draws);
+    public static long enough(long draws, ConfidenceLevel level) {
+        checked(OPTION, draws);
         double needed = Math.ceil((1 - ROUNDING) / level.tail()) - 1;
         if (!(draws >= needed)) {
-            throw new IllegalArgumentException(name + " must be at least " + (long) needed + " for level "
-                    + level.value() + ": " + name + "=" + draws + "; ask for more draws or a lower level");
+            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level "
+                    + level.value() + ": draws=" + draws + "; ask for more draws or a lower level");
         }
         return draws;
     }

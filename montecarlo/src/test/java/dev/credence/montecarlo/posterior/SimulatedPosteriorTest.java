@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Simulated posteriors against exact ones; bounds within 5 of their own errors: a right method fails with probability 1e-6. */
-class PosteriorsTest {
+class SimulatedPosteriorTest {
     private static final Run RUN = Run.defaults().withDraws(40_000);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
 

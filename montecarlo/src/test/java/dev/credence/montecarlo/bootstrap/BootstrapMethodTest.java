@@ -3,6 +3,8 @@ package dev.credence.montecarlo.bootstrap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -21,11 +23,12 @@ import dev.credence.numerics.Normal;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Bootstrap bounds against the exact distribution of resamples, and at the edges. */
-class BootstrapsTest {
+class BootstrapMethodTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
     private static final List<IntervalMethod> METHODS =
             List.of(new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized());
@@ -256,5 +259,41 @@ class BootstrapsTest {
         assertTrue(
                 estimate.notes().stream().anyMatch(note -> note.startsWith("the corrected percentile ")),
                 () -> estimate.notes().toString());
+    }
+
+    /** Counts how often influences are asked for. */
+    private record Counting(AtomicInteger asked) implements BinaryMetric {
+        @Override
+        public String id() {
+            return "counting";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp);
+        }
+
+        @Override
+        public void influence(ConfusionMatrix evidence, double[] weights, double[] out) {
+            asked.incrementAndGet();
+            BinaryMetric.super.influence(evidence, weights, out);
+        }
+    }
+
+    @Test
+    void influencesOfTheSampleAreComputedOnce() {
+        Run run = Run.defaults().withDraws(100);
+        Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
+        Counting bca = new Counting(new AtomicInteger());
+        new BootstrapBca().estimate(bca, sample, ConfidenceLevel.P95, run);
+        assertEquals(1, bca.asked().get());
+        Counting studentized = new Counting(new AtomicInteger());
+        new BootstrapStudentized().estimate(studentized, sample, ConfidenceLevel.P95, run);
+        assertEquals(1 + 100, studentized.asked().get(), "once for the sample, and once a draw");
     }
 }

@@ -13,7 +13,10 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.Reference;
 import dev.credence.montecarlo.SmallMetrics;
@@ -26,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** Comparators against exact tests and posteriors. */
-class ComparatorsTest {
+class SimulatedComparatorTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final List<Comparator> ALL =
             List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
@@ -189,5 +192,57 @@ class ComparatorsTest {
                 .orElseThrow();
         assertTrue(test.nonInferiority() < 0.001 && test.equivalence() < 0.01, test::toString);
         assertTrue(test.firstGreater() > 0.005, test::toString);
+    }
+
+    /** The share called positive: neither more nor less of it is better. */
+    private static final BinaryMetric NEUTRAL = new BinaryMetric() {
+        @Override
+        public String id() {
+            return "share-called-positive";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.NEUTRAL;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return (tp + fp) / (tp + fp + fn + tn);
+        }
+    };
+
+    @Test
+    void aMetricThatPointsNowhereHasNoBetterSystemAndNoNonInferiority() {
+        for (Comparator comparator : ALL) {
+            Comparison comparison = compare(comparator, NEUTRAL, table(20, 9, 3, 8));
+            assertEquals(Status.OK, comparison.status());
+            assertTrue(Double.isNaN(comparison.probabilityFirstBetter()), comparison::toString);
+            comparison.test().ifPresent(test -> {
+                assertTrue(Double.isNaN(test.nonInferiority()), test::toString);
+                assertTrue(test.twoSided() > 0 && test.firstGreater() < test.secondGreater(), test::toString);
+            });
+        }
+    }
+
+    @Test
+    void aDifferenceThatIsUndefinedSaysSo() {
+        for (Comparator comparator : ALL) {
+            PairedConfusionMatrix firstOnly = PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
+                        {{0, 5}, {0, 5}}, {{0, 0}, {0, 9}}
+                    })
+                    .withPositive("a");
+            Comparison comparison = compare(comparator, SmallMetrics.PRECISION, firstOnly);
+            assertEquals(Status.UNDEFINED, comparison.status(), comparison::toString);
+            assertTrue(Double.isNaN(comparison.difference()));
+            assertEquals(-1, comparison.lower());
+            assertEquals(1, comparison.upper());
+            assertTrue(comparison.test().isEmpty());
+        }
     }
 }
