@@ -1,6 +1,8 @@
 /** ROC, precision-recall and DET curves with bands, and metrics of scores. */
 module dev.credence.curves {
-    exports dev.credence.curves;
+    exports dev.credence.curves.band;
+    exports dev.credence.curves.calibration;
+    exports dev.credence.curves.curve;
 
     requires dev.credence.numerics;
     requires static org.jspecify;

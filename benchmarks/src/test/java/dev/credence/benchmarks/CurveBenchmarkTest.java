@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.curves.Band;
+import dev.credence.curves.band.Band;
 import org.junit.jupiter.api.Test;
 
 class CurveBenchmarkTest {

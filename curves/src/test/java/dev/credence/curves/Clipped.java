@@ -6,7 +6,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.Normal;
 
 /** Agresti and Coull's interval, cut at the ends: an interval for tests that anyone can work out by hand. */
-final class Clipped implements ProportionIntervalMethod {
+public final class Clipped implements ProportionIntervalMethod {
     @Override
     public String id() {
         return "clipped";

@@ -5,7 +5,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.curves.CurveKind;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.CurveForm;
 import dev.credence.report.curve.CurveReport;

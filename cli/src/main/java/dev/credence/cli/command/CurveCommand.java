@@ -12,7 +12,7 @@ import dev.credence.cli.data.Design;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.PairReading;
-import dev.credence.curves.CurveKind;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EstimateRow;

@@ -6,11 +6,16 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.curves.metric.Auroc;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /** When a method for areas under ROC curves does not fit. */
 final class AreaRefusals {
@@ -19,18 +24,14 @@ final class AreaRefusals {
     static Optional<Refusal> metric(Metric<?> metric) {
         return metric instanceof Auroc
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
+                : Optional.of(Refusal.of(
+                        Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
     }
 
     static Optional<Refusal> sample(Sample<?> sample) {
-        if (!(sample.evidence() instanceof ScoredSample scores)) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, 
-                    "it reads ScoredSample, not " + sample.evidence().getClass().getSimpleName()));
-        }
-        boolean fits = sample instanceof StratifiedSample<?> stratified
-                ? byTruth(stratified, scores::positive)
-                : sample instanceof IidSample;
-        return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample)));
+        return sample.evidence() instanceof ScoredSample scores
+                ? design(sample, scores::positive)
+                : reads(ScoredSample.class, sample);
     }
 
     static Optional<Refusal> pairing(Pairing<?> pairing) {
@@ -40,33 +41,62 @@ final class AreaRefusals {
                     .or(() -> sample(independent.second()).map(reason -> reason.within("second system: ")));
         }
         Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
-        if (!(joint.evidence() instanceof PairedScoredSample scores)) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads PairedScoredSample, not "
-                    + joint.evidence().getClass().getSimpleName()));
+        return joint.evidence() instanceof PairedScoredSample scores
+                ? design(joint, scores::positive)
+                : reads(PairedScoredSample.class, joint);
+    }
+
+    private static Optional<Refusal> reads(Class<?> type, Sample<?> sample) {
+        return Optional.of(Refusal.of(
+                Refusal.Code.EVIDENCE,
+                "it reads " + type.getSimpleName() + ", not "
+                        + sample.evidence().getClass().getSimpleName()));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> design(Sample<E> sample, IntPredicate positive) {
+        return sample.accept(new FitsDesign<>(positive))
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes independent items, stratified by truth at most, the sample is " + sample.design()
+                                + "; use delta-wilson or a bootstrap for that design, or sample.pooled() on purpose"));
+    }
+
+    /** Whether items are independent within their classes. */
+    private record FitsDesign<E extends Evidence>(IntPredicate positive) implements SampleVisitor<E, Boolean> {
+        @Override
+        public Boolean iid(IidSample<E> sample) {
+            return true;
         }
-        boolean fits = joint instanceof StratifiedSample<?> stratified
-                ? byTruth(stratified, scores::positive)
-                : joint instanceof IidSample;
-        return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(joint)));
-    }
 
-    static String design(Sample<?> sample) {
-        return "it assumes independent items, stratified by truth at most, the sample is " + sample.design()
-                + "; use delta-wilson or a bootstrap for that design, or sample.pooled() on purpose";
-    }
-
-    /** Whether every stratum holds one class, and every class is one stratum. */
-    static boolean byTruth(StratifiedSample<?> sample, java.util.function.IntPredicate positive) {
-        Evidence evidence = sample.evidence();
-        int[] stratumOf = {-1, -1};
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            int side = positive.test(atom) ? 1 : 0;
-            int stratum = sample.stratum(atom);
-            if (stratumOf[1 - side] == stratum || (stratumOf[side] >= 0 && stratumOf[side] != stratum)) {
-                return false;
+        /** Whether every stratum holds one class, and every class is one stratum. */
+        @Override
+        public Boolean stratified(StratifiedSample<E> sample) {
+            int[] stratumOf = {-1, -1};
+            for (int atom = 0; atom < sample.evidence().atoms(); atom++) {
+                int side = positive.test(atom) ? 1 : 0;
+                int stratum = sample.stratum(atom);
+                if (stratumOf[1 - side] == stratum || (stratumOf[side] >= 0 && stratumOf[side] != stratum)) {
+                    return false;
+                }
+                stratumOf[side] = stratum;
             }
-            stratumOf[side] = stratum;
+            return true;
         }
-        return true;
+
+        @Override
+        public Boolean weighted(WeightedSample<E> sample) {
+            return false;
+        }
+
+        @Override
+        public Boolean clustered(ClusteredSample<E> sample) {
+            return false;
+        }
+
+        @Override
+        public Boolean folded(FoldedSample<E> sample) {
+            return false;
+        }
     }
 }

@@ -45,9 +45,9 @@ public final class Auprc implements ScoreMetric, InPlaceInfluence<ScoredSample> 
         double alarms = 0;
         double sum = 0;
         for (int from = weights.length - 1; from >= 0; ) {
-            int to = Tied.endDescending(scores, from);
-            double p = Tied.sum(scores, weights, to + 1, from + 1, true);
-            double q = Tied.sum(scores, weights, to + 1, from + 1, false);
+            int to = TieGroups.endDescending(scores, from);
+            double p = TieGroups.sum(scores, weights, to + 1, from + 1, true);
+            double q = TieGroups.sum(scores, weights, to + 1, from + 1, false);
             sum += p > 0 ? new Hyperbola(hits, alarms, p, q).area() : 0;
             hits += p;
             alarms += q;
@@ -63,15 +63,15 @@ public final class Auprc implements ScoreMetric, InPlaceInfluence<ScoredSample> 
             Arrays.fill(out, Double.NaN);
             return;
         }
-        double hits = Tied.sum(scores, weights, 0, weights.length, true);
-        double alarms = Tied.sum(scores, weights, 0, weights.length, false);
+        double hits = TieGroups.sum(scores, weights, 0, weights.length, true);
+        double alarms = TieGroups.sum(scores, weights, 0, weights.length, false);
         double scale = (hits + alarms) / hits;
         double gain = 0;
         double loss = 0;
         for (int from = 0; from < weights.length; ) {
-            int to = Tied.endAscending(scores, from);
-            double p = Tied.sum(scores, weights, from, to, true);
-            double q = Tied.sum(scores, weights, from, to, false);
+            int to = TieGroups.endAscending(scores, from);
+            double p = TieGroups.sum(scores, weights, from, to, true);
+            double q = TieGroups.sum(scores, weights, from, to, false);
             hits = Math.max(0, hits - p);
             alarms = Math.max(0, alarms - q);
             Hyperbola piece = new Hyperbola(hits, alarms, p, q);

@@ -52,7 +52,7 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
         double positives = 0;
         double pairs = 0;
         for (int from = 0; from < weights.length; ) {
-            int to = Tied.endAscending(scores, from);
+            int to = TieGroups.endAscending(scores, from);
             double tiedPositives = 0;
             double tiedNegatives = 0;
             for (int atom = from; atom < to; atom++) {
@@ -72,8 +72,8 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
     @Override
     public void influence(ScoredSample scores, double[] weights, double[] out) {
         double area = value(scores, weights);
-        double positives = Tied.sum(scores, weights, 0, weights.length, true);
-        double negatives = Tied.sum(scores, weights, 0, weights.length, false);
+        double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
+        double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
         if (Double.isNaN(area)) {
             Arrays.fill(out, Double.NaN);
             return;
@@ -107,8 +107,8 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
      */
     @Override
     public Moments atEdge(ScoredSample scores, double[] weights) {
-        double positives = Tied.sum(scores, weights, 0, weights.length, true);
-        double negatives = Tied.sum(scores, weights, 0, weights.length, false);
+        double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
+        double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
         return AreaVariance.atEdge(value(scores, weights), positives, negatives);
     }
 

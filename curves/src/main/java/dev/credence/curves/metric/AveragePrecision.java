@@ -44,10 +44,10 @@ public final class AveragePrecision implements ScoreMetric, InPlaceInfluence<Sco
         double alarms = 0;
         double sum = 0;
         for (int from = weights.length - 1; from >= 0; ) {
-            int to = Tied.endDescending(scores, from);
-            double positives = Tied.sum(scores, weights, to + 1, from + 1, true);
+            int to = TieGroups.endDescending(scores, from);
+            double positives = TieGroups.sum(scores, weights, to + 1, from + 1, true);
             hits += positives;
-            alarms += Tied.sum(scores, weights, to + 1, from + 1, false);
+            alarms += TieGroups.sum(scores, weights, to + 1, from + 1, false);
             sum += positives > 0 ? positives * (hits / (hits + alarms)) : 0;
             from = to;
         }
@@ -61,17 +61,17 @@ public final class AveragePrecision implements ScoreMetric, InPlaceInfluence<Sco
             Arrays.fill(out, Double.NaN);
             return;
         }
-        double positives = Tied.sum(scores, weights, 0, weights.length, true);
-        double negatives = Tied.sum(scores, weights, 0, weights.length, false);
+        double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
+        double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
         double scale = (positives + negatives) / positives;
         double hits = positives;
         double alarms = negatives;
         double gain = 0;
         double loss = 0;
         for (int from = 0; from < weights.length; ) {
-            int to = Tied.endAscending(scores, from);
-            double tied = Tied.sum(scores, weights, from, to, true);
-            double tiedNegatives = Tied.sum(scores, weights, from, to, false);
+            int to = TieGroups.endAscending(scores, from);
+            double tied = TieGroups.sum(scores, weights, from, to, true);
+            double tiedNegatives = TieGroups.sum(scores, weights, from, to, false);
             double called = hits + alarms;
             gain += tied > 0 ? tied * alarms / (called * called) : 0;
             loss += tied > 0 ? tied * hits / (called * called) : 0;

@@ -14,8 +14,8 @@ final class OneClass {
 
     /** The reason where a class has no weight, otherwise nothing. */
     static List<String> notes(String metric, ScoredSample scores, double[] weights) {
-        boolean both = Tied.sum(scores, weights, 0, weights.length, true) > 0
-                && Tied.sum(scores, weights, 0, weights.length, false) > 0;
+        boolean both = TieGroups.sum(scores, weights, 0, weights.length, true) > 0
+                && TieGroups.sum(scores, weights, 0, weights.length, false) > 0;
         return both ? List.of() : List.of(reason(metric, scores));
     }
 }

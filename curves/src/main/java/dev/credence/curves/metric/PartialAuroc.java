@@ -112,13 +112,13 @@ public final class PartialAuroc implements ScoreMetric {
     @Override
     public double value(ScoredSample scores, double[] weights) {
         RocPath path = RocPath.of(scores, weights);
-        return path.missing() ? Double.NaN : range().clamp(scaled(strip(path).area()));
+        return path.missing() ? Double.NaN : range().clamp(scaled(area(path).area()));
     }
 
-    private Strip strip(RocPath path) {
+    private PartialArea area(RocPath path) {
         return axis == Axis.FPR
-                ? new Strip(path.x, path.y, span.low(), span.high())
-                : new Strip(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
+                ? new PartialArea(path.x, path.y, span.low(), span.high())
+                : new PartialArea(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
     }
 
     /** Seen from (1, 1): the other class, the other way round. */
@@ -137,12 +137,12 @@ public final class PartialAuroc implements ScoreMetric {
             Arrays.fill(out, Double.NaN);
             return;
         }
-        Strip strip = strip(path);
+        PartialArea area = area(path);
         int last = path.segments() + 1;
         if (axis == Axis.FPR) {
-            path.influences(k -> slope() * strip.ofRise(k), k -> slope() * strip.ofRun(k), out);
+            path.influences(k -> slope() * area.ofRise(k), k -> slope() * area.ofRun(k), out);
         } else {
-            path.influences(k -> slope() * strip.ofRun(last - k), k -> slope() * strip.ofRise(last - k), out);
+            path.influences(k -> slope() * area.ofRun(last - k), k -> slope() * area.ofRise(last - k), out);
         }
     }
 

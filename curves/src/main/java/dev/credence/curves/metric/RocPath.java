@@ -27,16 +27,16 @@ final class RocPath {
 
     static RocPath of(ScoredSample scores, double[] weights) {
         int groups = 0;
-        for (int from = 0; from < weights.length; from = Tied.endAscending(scores, from)) {
+        for (int from = 0; from < weights.length; from = TieGroups.endAscending(scores, from)) {
             groups++;
         }
         double[] x = new double[groups + 1];
         double[] y = new double[groups + 1];
         int point = 0;
         for (int from = weights.length - 1; from >= 0; point++) {
-            int to = Tied.endDescending(scores, from);
-            x[point + 1] = x[point] + Tied.sum(scores, weights, to + 1, from + 1, false);
-            y[point + 1] = y[point] + Tied.sum(scores, weights, to + 1, from + 1, true);
+            int to = TieGroups.endDescending(scores, from);
+            x[point + 1] = x[point] + TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            y[point + 1] = y[point] + TieGroups.sum(scores, weights, to + 1, from + 1, true);
             from = to;
         }
         RocPath path = new RocPath(scores, x, y, y[groups], x[groups]);
@@ -135,7 +135,7 @@ final class RocPath {
         double total = positives + negatives;
         int k = segments();
         for (int from = 0; from < out.length; k--) {
-            int to = Tied.endAscending(scores, from);
+            int to = TieGroups.endAscending(scores, from);
             double positive = total / positives * ofPositive.applyAsDouble(k);
             double negative = total / negatives * ofNegative.applyAsDouble(k);
             for (int atom = from; atom < to; atom++) {

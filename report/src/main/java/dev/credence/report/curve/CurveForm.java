@@ -1,7 +1,7 @@
 package dev.credence.report.curve;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.curves.CurvePoint;
+import dev.credence.curves.curve.CurvePoint;
 import dev.credence.jackson.CredenceJson;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,6 +1,6 @@
 package dev.credence.report.curve;
 
-import dev.credence.curves.CurvePoint;
+import dev.credence.curves.curve.CurvePoint;
 import org.jspecify.annotations.Nullable;
 
 /**

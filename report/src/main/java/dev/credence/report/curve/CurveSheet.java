@@ -1,6 +1,6 @@
 package dev.credence.report.curve;
 
-import dev.credence.curves.CurveKind;
+import dev.credence.curves.curve.CurveKind;
 import java.util.List;
 
 /**

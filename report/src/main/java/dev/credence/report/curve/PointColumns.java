@@ -1,6 +1,6 @@
 package dev.credence.report.curve;
 
-import dev.credence.curves.CurvePoint;
+import dev.credence.curves.curve.CurvePoint;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.IntervalPicture;
 import dev.credence.report.table.Medium;

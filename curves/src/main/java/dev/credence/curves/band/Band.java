@@ -1,0 +1,123 @@
+package dev.credence.curves.band;
+
+import dev.credence.curves.view.RowView;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.List;
+
+/**
+ * A band around a curve: at each point, bounds of both rates. A vertical band, such as the bootstrap's, has bounds of the rate up
+ * at given values of the rate across, whose own bounds are equal.
+ *
+ * <p>Pointwise bands hold at each threshold on its own; simultaneous ones hold at all of them at once.
+ */
+public final class Band {
+    private final CurveKind kind;
+    private final String method;
+    private final ConfidenceLevel level;
+    private final boolean simultaneous;
+    private final List<String> notes;
+    private final double[] thresholds;
+    private final double[] x;
+    private final double[] xLower;
+    private final double[] xUpper;
+    private final double[] y;
+    private final double[] yLower;
+    private final double[] yUpper;
+
+    /** Takes over the columns. */
+    Band(
+            CurveKind kind,
+            String method,
+            ConfidenceLevel level,
+            boolean simultaneous,
+            List<String> notes,
+            BandColumns columns) {
+        this.kind = kind;
+        this.method = method;
+        this.level = level;
+        this.simultaneous = simultaneous;
+        this.notes = List.copyOf(notes);
+        this.thresholds = columns.thresholds();
+        this.x = columns.across()[0];
+        this.xLower = columns.across()[1];
+        this.xUpper = columns.across()[2];
+        this.y = columns.up()[0];
+        this.yLower = columns.up()[1];
+        this.yUpper = columns.up()[2];
+    }
+
+    /**
+     * Which rates it bounds.
+     *
+     * @return the kind of curve
+     */
+    public CurveKind kind() {
+        return kind;
+    }
+
+    /**
+     * How it was made: the spelling of an interval method, {@code kolmogorov} or {@code bootstrap}.
+     *
+     * @return the spelling
+     */
+    public String method() {
+        return method;
+    }
+
+    /**
+     * The level.
+     *
+     * @return of each bound's interval, or of all at once
+     */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
+    /**
+     * Whether it holds for the whole curve at once.
+     *
+     * @return false for pointwise bands
+     */
+    public boolean simultaneous() {
+        return simultaneous;
+    }
+
+    /**
+     * What the reader should know.
+     *
+     * @return notes, possibly none
+     */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /**
+     * How many points it has.
+     *
+     * @return the number of points
+     */
+    public int size() {
+        return x.length;
+    }
+
+    /**
+     * A point with its bounds.
+     *
+     * @param point its index
+     * @return the row
+     */
+    public BandPoint point(int point) {
+        return new BandPoint(
+                thresholds[point], x[point], xLower[point], xUpper[point], y[point], yLower[point], yUpper[point]);
+    }
+
+    /**
+     * All points with their bounds.
+     *
+     * @return an immutable list
+     */
+    public List<BandPoint> points() {
+        return RowView.rows(size(), this::point);
+    }
+}

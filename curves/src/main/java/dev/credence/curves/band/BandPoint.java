@@ -1,0 +1,15 @@
+package dev.credence.curves.band;
+
+/**
+ * A point of a curve with the bounds of both rates.
+ *
+ * @param threshold the smallest score called positive; NaN where the point is not of one threshold
+ * @param x the rate across
+ * @param xLower its lower bound
+ * @param xUpper its upper bound
+ * @param y the rate up
+ * @param yLower its lower bound
+ * @param yUpper its upper bound
+ */
+public record BandPoint(
+        double threshold, double x, double xLower, double xUpper, double y, double yLower, double yUpper) {}

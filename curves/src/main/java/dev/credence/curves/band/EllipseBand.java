@@ -1,0 +1,128 @@
+package dev.credence.curves.band;
+
+import dev.credence.curves.view.RowView;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.List;
+
+/**
+ * The band of two curves, a lower and an upper one, whose points lie where the ray through each point of the curve, from the
+ * worst corner of the plot, leaves the quarter ellipse spanned by the bounds of both rates; with the areas under the three.
+ *
+ * <p>With half-axes {@code a} and {@code b}, the distances to the bounds on the side in question, and the ray's direction
+ * {@code (i, j)}, the step is {@code dx = a b i / sqrt(b^2 i^2 + a^2 j^2)}, {@code dy = dx j / i}; b upwards where i is 0. The
+ * worst corner is (1, 0) of a ROC curve, (0, 0) of a precision-recall curve, (1, 1) of a DET curve.
+ *
+ * <p>Areas are those of polylines. A ROC curve begins at (0, 0), a precision-recall curve with the precision of its first point.
+ * A DET curve's areas are those over it. The areas' interval is wide: it holds if all pointwise intervals do.
+ */
+public final class EllipseBand {
+    private final Band bounds;
+
+    EllipseBand(Band bounds) {
+        this.bounds = bounds;
+    }
+
+    /**
+     * Which rates it bounds.
+     *
+     * @return the kind of curve
+     */
+    public CurveKind kind() {
+        return bounds.kind();
+    }
+
+    /**
+     * The interval method of both rates.
+     *
+     * @return its spelling
+     */
+    public String method() {
+        return bounds.method();
+    }
+
+    /**
+     * The level of the pointwise intervals.
+     *
+     * @return the level
+     */
+    public ConfidenceLevel level() {
+        return bounds.level();
+    }
+
+    /**
+     * How many points it has.
+     *
+     * @return the number of points
+     */
+    public int size() {
+        return bounds.size();
+    }
+
+    /**
+     * A point with those of the lower and the upper curve.
+     *
+     * @param point its index
+     * @return the row
+     */
+    public EllipsePoint point(int point) {
+        return Ellipse.point(kind(), bounds.point(point));
+    }
+
+    /**
+     * All points.
+     *
+     * @return an immutable list
+     */
+    public List<EllipsePoint> points() {
+        return RowView.rows(size(), this::point);
+    }
+
+    /**
+     * The area of the curve itself.
+     *
+     * @return in [0, 1], NaN where a class is missing
+     */
+    public double area() {
+        return area(EllipsePoint::x, EllipsePoint::y);
+    }
+
+    /**
+     * The area of the lower curve.
+     *
+     * @return in [0, 1], NaN where a class is missing
+     */
+    public double lowerArea() {
+        return area(EllipsePoint::lowerX, EllipsePoint::lowerY);
+    }
+
+    /**
+     * The area of the upper curve.
+     *
+     * @return in [0, 1], NaN where a class is missing
+     */
+    public double upperArea() {
+        return area(EllipsePoint::upperX, EllipsePoint::upperY);
+    }
+
+    private double area(
+            java.util.function.ToDoubleFunction<EllipsePoint> across,
+            java.util.function.ToDoubleFunction<EllipsePoint> up) {
+        double x = 0;
+        double y = kind() == CurveKind.PRECISION_RECALL && size() > 0 ? up.applyAsDouble(point(0)) : start();
+        double sum = 0;
+        for (int i = 0; i < size(); i++) {
+            EllipsePoint point = point(i);
+            double nextX = across.applyAsDouble(point);
+            double nextY = up.applyAsDouble(point);
+            sum += (nextX - x) * (y + nextY) / 2;
+            x = nextX;
+            y = nextY;
+        }
+        return kind() == CurveKind.DET ? 1 - sum : sum;
+    }
+
+    private double start() {
+        return kind() == CurveKind.DET ? 1 : 0;
+    }
+}

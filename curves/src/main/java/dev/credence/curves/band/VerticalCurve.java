@@ -1,0 +1,157 @@
+package dev.credence.curves.band;
+
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.api.evidence.ScoredSample;
+import java.util.SplittableRandom;
+
+/** The height of a curve at given values of the rate across, and of curves redrawn from the same scores. */
+final class VerticalCurve {
+    /** Any odd number but SplitMix64's own step, which would make each draw's numbers those of the one before, one later. */
+    private static final long STEP = 0xD1B54A32D192ED03L;
+
+    private final CurveKind kind;
+    private final ScoredSample scores;
+    private final double[] grid;
+    /** Atom of each positive item, and of each negative one. */
+    private final int[] positives;
+
+    private final int[] negatives;
+
+    VerticalCurve(CurveKind kind, ScoredSample scores, int size) {
+        this.kind = kind;
+        this.scores = scores;
+        this.grid = new double[size];
+        for (int i = 0; i < size; i++) {
+            grid[i] = i / (size - 1.0);
+        }
+        this.positives = items(true);
+        this.negatives = items(false);
+    }
+
+    private int[] items(boolean positive) {
+        int[] items = new int[Math.toIntExact(positive ? scores.positives() : scores.negatives())];
+        int at = 0;
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            for (long i = 0; scores.positive(atom) == positive && i < scores.count(atom); i++) {
+                items[at++] = atom;
+            }
+        }
+        return items;
+    }
+
+    double[] grid() {
+        return grid.clone();
+    }
+
+    double[] observed() {
+        return heights(scores.weights());
+    }
+
+    /** Heights of the curve of one bootstrap draw, positives and negatives redrawn apart. */
+    double[] redrawn(long seed, int draw) {
+        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed + STEP * (draw + 1L)).nextLong());
+        double[] weights = new double[scores.atoms()];
+        redraw(positives, random, weights);
+        redraw(negatives, random, weights);
+        return heights(weights);
+    }
+
+    private static void redraw(int[] items, SplittableRandom random, double[] weights) {
+        for (int i = 0; i < items.length; i++) {
+            weights[items[random.nextInt(items.length)]]++;
+        }
+    }
+
+    /** Walks the thresholds down; between two of them true and false positives grow in proportion. */
+    private double[] heights(double[] weights) {
+        double[] heights = new double[grid.length];
+        double hits = 0;
+        double alarms = 0;
+        int next = 0;
+        for (int atom = weights.length - 1; atom >= 0; ) {
+            double p = 0;
+            double q = 0;
+            double score = scores.score(atom);
+            for (; atom >= 0 && scores.score(atom) == score; atom--) {
+                p += scores.positive(atom) ? weights[atom] : 0;
+                q += scores.positive(atom) ? 0 : weights[atom];
+            }
+            double x = across(hits, alarms);
+            double width = across(hits + p, alarms + q) - x;
+            for (; next < grid.length && passes(grid[next], x + width, hits + p, alarms + q); next++) {
+                double share = width > 0 ? Math.max(0, (grid[next] - x) / width) : 1;
+                heights[next] = up(hits + share * p, alarms + share * q, p, q);
+            }
+            hits += p;
+            alarms += q;
+        }
+        for (; next < grid.length; next++) {
+            heights[next] = up(hits, alarms, 0, 0);
+        }
+        return heights;
+    }
+
+    /** Strictly beyond, so that a vertical piece is climbed to its top; a precision-recall curve stays at its first threshold. */
+    private boolean passes(double wanted, double x, double hits, double alarms) {
+        return kind == CurveKind.PRECISION_RECALL ? x >= wanted && hits + alarms > 0 : x > wanted;
+    }
+
+    private double across(double hits, double alarms) {
+        return kind == CurveKind.PRECISION_RECALL ? hits / positives.length : alarms / negatives.length;
+    }
+
+    private double up(double hits, double alarms, double p, double q) {
+        return switch (kind) {
+            case ROC -> hits / positives.length;
+            case DET -> 1 - hits / positives.length;
+            case PRECISION_RECALL -> hits + alarms > 0 ? hits / (hits + alarms) : p + q > 0 ? p / (p + q) : 1;
+        };
+    }
+
+    /**
+     * The least standard error of a height: binomial, with half a success and half a failure added, and for rates of negatives
+     * their own noise times the slope of the curve over a window that shrinks with the cube root of the smaller class. The
+     * bootstrap knows nothing of what lies beyond the extreme scores.
+     */
+    double leastError(int i, double[] heights) {
+        double height = heights[i];
+        if (kind == CurveKind.PRECISION_RECALL) {
+            return Math.sqrt(variance(height, called(i, height)));
+        }
+        double slope = slope(i, heights);
+        return Math.sqrt(variance(height, positives.length) + slope * slope * variance(grid[i], negatives.length));
+    }
+
+    /** How many trials of a proportion at this height would have this standard error. */
+    double effectiveSize(int i, double height, double error) {
+        double trials = kind == CurveKind.PRECISION_RECALL ? called(i, height) : positives.length;
+        double smoothed = (height * trials + 0.5) / (trials + 1);
+        return smoothed * (1 - smoothed) / (error * error);
+    }
+
+    /** At a false positive rate of 0 the curve may start anywhere below what was seen. */
+    boolean unknownBelow(int i) {
+        return kind == CurveKind.ROC && i == 0;
+    }
+
+    boolean unknownAbove(int i) {
+        return kind == CurveKind.DET && i == 0;
+    }
+
+    private double called(int i, double height) {
+        return Math.max(1, positives.length * grid[i] / Math.max(height, Double.MIN_NORMAL));
+    }
+
+    private static double variance(double rate, double trials) {
+        double smoothed = (rate * trials + 0.5) / (trials + 1);
+        return smoothed * (1 - smoothed) / (trials + 1);
+    }
+
+    private double slope(int i, double[] heights) {
+        double share = 0.5 / Math.cbrt(Math.min(positives.length, negatives.length));
+        int window = Math.max(1, (int) Math.ceil(share * grid.length));
+        int from = Math.max(0, i - window);
+        int to = Math.min(grid.length - 1, i + window);
+        return (heights[to] - heights[from]) / (grid[to] - grid[from]);
+    }
+}

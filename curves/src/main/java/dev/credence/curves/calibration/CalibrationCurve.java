@@ -1,0 +1,121 @@
+package dev.credence.curves.calibration;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A calibration, or reliability, curve: in bins of the probability, the share of positives with its interval. Empty bins are left
+ * out. A well-calibrated classifier's intervals hold the mean probability of their bin.
+ *
+ * @param method spelling of the interval method
+ * @param level the level of each bin's interval
+ * @param bins probabilities ascending
+ * @see <a href="https://doi.org/10.2307/2346866">DeGroot and Fienberg (1983), The Statistician 32, 12-22</a>
+ */
+public record CalibrationCurve(String method, ConfidenceLevel level, List<CalibrationBin> bins) {
+    /**
+     * Copies the bins.
+     *
+     * @param method spelling of the interval method
+     * @param level the level of each bin's interval
+     * @param bins probabilities ascending
+     */
+    public CalibrationCurve {
+        bins = List.copyOf(bins);
+    }
+
+    /**
+     * Bins of equal width: bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+     *
+     * @param scores probabilities of the positive class
+     * @param bins how many, 1 or more
+     * @param method interval method of the share of positives
+     * @param level its level
+     * @return the curve
+     * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
+     */
+    public static CalibrationCurve of(
+            ScoredSample scores, int bins, ProportionIntervalMethod method, ConfidenceLevel level) {
+        require(scores, bins);
+        List<CalibrationBin> rows = new ArrayList<>();
+        ProportionBounds bounds = method.at(level);
+        int at = 0;
+        for (int bin = 1; bin <= bins; bin++) {
+            int end = at;
+            while (end < scores.atoms() && (bin == bins || scores.score(end) <= bin / (double) bins)) {
+                end++;
+            }
+            if (end > at) {
+                rows.add(bin(scores, at, end, (bin - 1) / (double) bins, bin / (double) bins, bounds));
+            }
+            at = end;
+        }
+        return new CalibrationCurve(method.spelling(), level, rows);
+    }
+
+    /**
+     * Bins of about equal counts; equal scores stay together.
+     *
+     * @param scores probabilities of the positive class
+     * @param bins how many at most, 1 or more
+     * @param method interval method of the share of positives
+     * @param level its level
+     * @return the curve, whose edges are the least and the greatest probability in each bin
+     * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
+     */
+    public static CalibrationCurve ofEqualCounts(
+            ScoredSample scores, int bins, ProportionIntervalMethod method, ConfidenceLevel level) {
+        require(scores, bins);
+        List<CalibrationBin> rows = new ArrayList<>();
+        ProportionBounds bounds = method.at(level);
+        long seen = 0;
+        int at = 0;
+        for (int end = 1; end <= scores.atoms(); end++) {
+            seen += scores.count(end - 1);
+            boolean last = end == scores.atoms();
+            boolean full = seen >= (double) scores.size() * (rows.size() + 1) / bins;
+            if (last || (full && scores.score(end) != scores.score(end - 1))) {
+                rows.add(bin(scores, at, end, scores.score(at), scores.score(end - 1), bounds));
+                at = end;
+            }
+        }
+        return new CalibrationCurve(method.spelling(), level, rows);
+    }
+
+    private static CalibrationBin bin(
+            ScoredSample scores, int start, int end, double from, double to, ProportionBounds bounds) {
+        long count = 0;
+        long positives = 0;
+        double sum = 0;
+        for (int atom = start; atom < end; atom++) {
+            count += scores.count(atom);
+            positives += scores.positive(atom) ? scores.count(atom) : 0;
+            sum += scores.count(atom) * scores.score(atom);
+        }
+        return new CalibrationBin(
+                from,
+                to,
+                count,
+                positives,
+                sum / count,
+                positives / (double) count,
+                bounds.lower(positives, count),
+                bounds.upper(positives, count));
+    }
+
+    private static void require(ScoredSample scores, int bins) {
+        if (!(bins >= 1)) {
+            throw new IllegalArgumentException("bins must be >= 1: bins=" + bins);
+        }
+        int last = scores.atoms() - 1;
+        if (last >= 0 && !(scores.score(0) >= 0 && scores.score(last) <= 1)) {
+            double outside = scores.score(0) >= 0 ? scores.score(last) : scores.score(0);
+            throw new IllegalArgumentException("a calibration curve needs probabilities, scores in [0, 1]: score="
+                    + outside + "; calibrate the scores first");
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package dev.credence.curves.curve;
+
+import dev.credence.curves.view.RowView;
+import dev.credence.api.evidence.ScoredSample;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold.
+ *
+ * <p>A ROC or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
+ * precision-recall curve starts with the highest score, as precision is 0/0 before. A rate of a missing class is NaN.
+ *
+ * <p>Cost: O(atoms) to build, 24 bytes a point.
+ */
+public final class Curve {
+    private final CurveKind kind;
+    private final long positives;
+    private final long negatives;
+    private final double[] thresholds;
+    private final long[] hits;
+    private final long[] alarms;
+
+    private Curve(CurveKind kind, long positives, long negatives, double[] thresholds, long[] hits, long[] alarms) {
+        this.kind = kind;
+        this.positives = positives;
+        this.negatives = negatives;
+        this.thresholds = thresholds;
+        this.hits = hits;
+        this.alarms = alarms;
+    }
+
+    /**
+     * The curve at all thresholds.
+     *
+     * @param kind which rates
+     * @param scores the scores
+     * @return the curve
+     */
+    public static Curve of(CurveKind kind, ScoredSample scores) {
+        int start = kind == CurveKind.PRECISION_RECALL ? 0 : 1;
+        int most = scores.atoms() + start;
+        double[] thresholds = new double[most];
+        long[] hits = new long[most];
+        long[] alarms = new long[most];
+        Arrays.fill(thresholds, 0, start, Double.NaN);
+        int size = start;
+        long hit = 0;
+        long alarm = 0;
+        for (int atom = scores.atoms() - 1; atom >= 0; atom--) {
+            if (scores.positive(atom)) {
+                hit += scores.count(atom);
+            } else {
+                alarm += scores.count(atom);
+            }
+            double score = scores.score(atom);
+            if (atom == 0 || scores.score(atom - 1) < score) {
+                thresholds[size] = score;
+                hits[size] = hit;
+                alarms[size++] = alarm;
+            }
+        }
+        return new Curve(
+                kind,
+                scores.positives(),
+                scores.negatives(),
+                size == most ? thresholds : Arrays.copyOf(thresholds, size),
+                size == most ? hits : Arrays.copyOf(hits, size),
+                size == most ? alarms : Arrays.copyOf(alarms, size));
+    }
+
+    /**
+     * At most so many of its points, spread evenly along {@code tp/positives + fp/negatives}, both ends included.
+     *
+     * @param most 2 or more
+     * @return a curve with fewer points, or this one
+     * @throws IllegalArgumentException if it is less than 2
+     */
+    public Curve thinned(int most) {
+        if (!(most >= 2)) {
+            throw new IllegalArgumentException("points must be >= 2: points=" + most);
+        }
+        if (size() <= most) {
+            return this;
+        }
+        int[] kept = new int[most];
+        int at = 0;
+        int last = size() - 1;
+        for (int i = 0; i < most; i++) {
+            double wanted = along(0) + (along(last) - along(0)) * i / (most - 1);
+            while (at < last && along(at) < wanted) {
+                at++;
+            }
+            kept[i] = i == most - 1 ? last : at;
+        }
+        return picked(Arrays.stream(kept).distinct().toArray());
+    }
+
+    private double along(int i) {
+        return (positives == 0 ? 0 : hits[i] / (double) positives)
+                + (negatives == 0 ? 0 : alarms[i] / (double) negatives);
+    }
+
+    private Curve picked(int[] rows) {
+        double[] t = new double[rows.length];
+        long[] h = new long[rows.length];
+        long[] a = new long[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            t[i] = thresholds[rows[i]];
+            h[i] = hits[rows[i]];
+            a[i] = alarms[rows[i]];
+        }
+        return new Curve(kind, positives, negatives, t, h, a);
+    }
+
+    /**
+     * The same thresholds with other rates. Between precision-recall and the others the first point, which calls nothing
+     * positive, comes or goes.
+     *
+     * @param other which rates
+     * @return the curve
+     */
+    public Curve as(CurveKind other) {
+        boolean hasStart = size() > 0 && hits[0] + alarms[0] == 0;
+        boolean wantsStart = other != CurveKind.PRECISION_RECALL;
+        int from = hasStart && !wantsStart ? 1 : 0;
+        int gap = !hasStart && wantsStart ? 1 : 0;
+        int size = size() - from + gap;
+        double[] t = new double[size];
+        long[] h = new long[size];
+        long[] a = new long[size];
+        Arrays.fill(t, 0, gap, Double.NaN);
+        System.arraycopy(thresholds, from, t, gap, size - gap);
+        System.arraycopy(hits, from, h, gap, size - gap);
+        System.arraycopy(alarms, from, a, gap, size - gap);
+        return new Curve(other, positives, negatives, t, h, a);
+    }
+
+    /**
+     * Which rates it shows.
+     *
+     * @return the kind
+     */
+    public CurveKind kind() {
+        return kind;
+    }
+
+    /**
+     * How many points it has.
+     *
+     * @return the number of points
+     */
+    public int size() {
+        return thresholds.length;
+    }
+
+    /**
+     * How many items are positive in truth.
+     *
+     * @return the number of positives
+     */
+    public long positives() {
+        return positives;
+    }
+
+    /**
+     * How many items are negative in truth.
+     *
+     * @return the number of negatives
+     */
+    public long negatives() {
+        return negatives;
+    }
+
+    /**
+     * The smallest score called positive at a point.
+     *
+     * @param point its index
+     * @return the threshold, NaN where nothing is called positive
+     */
+    public double threshold(int point) {
+        return thresholds[point];
+    }
+
+    /**
+     * Positives called positive at a point.
+     *
+     * @param point its index
+     * @return the count
+     */
+    public long truePositives(int point) {
+        return hits[point];
+    }
+
+    /**
+     * Negatives called positive at a point.
+     *
+     * @param point its index
+     * @return the count
+     */
+    public long falsePositives(int point) {
+        return alarms[point];
+    }
+
+    /**
+     * The rate across at a point.
+     *
+     * @param point its index
+     * @return in [0, 1], NaN without trials
+     */
+    public double x(int point) {
+        return xSuccesses(point) / (double) xTrials();
+    }
+
+    /**
+     * The rate up at a point.
+     *
+     * @param point its index
+     * @return in [0, 1], NaN without trials
+     */
+    public double y(int point) {
+        return ySuccesses(point) / (double) yTrials(point);
+    }
+
+    /**
+     * Successes of the rate across at a point.
+     *
+     * @param point its index
+     * @return a count
+     */
+    public long xSuccesses(int point) {
+        return kind == CurveKind.PRECISION_RECALL ? hits[point] : alarms[point];
+    }
+
+    /**
+     * Trials of the rate across.
+     *
+     * @return the items of the class that the rate is a share of
+     */
+    public long xTrials() {
+        return kind == CurveKind.PRECISION_RECALL ? positives : negatives;
+    }
+
+    /**
+     * Successes of the rate up at a point.
+     *
+     * @param point its index
+     * @return a count
+     */
+    public long ySuccesses(int point) {
+        return kind == CurveKind.DET ? positives - hits[point] : hits[point];
+    }
+
+    /**
+     * Trials of the rate up at a point.
+     *
+     * @param point its index
+     * @return a count; of precision, those called positive
+     */
+    public long yTrials(int point) {
+        return kind == CurveKind.PRECISION_RECALL ? hits[point] + alarms[point] : positives;
+    }
+
+    /**
+     * A point.
+     *
+     * @param point its index
+     * @return the point with its counts
+     */
+    public CurvePoint point(int point) {
+        return new CurvePoint(
+                thresholds[point],
+                x(point),
+                y(point),
+                hits[point],
+                alarms[point],
+                positives - hits[point],
+                negatives - alarms[point]);
+    }
+
+    /**
+     * All points, scores descending.
+     *
+     * @return an immutable list
+     */
+    public List<CurvePoint> points() {
+        return RowView.rows(size(), this::point);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.credence.curves.curve;
+
+/** Which two rates a curve shows. */
+public enum CurveKind {
+    /** Receiver operating characteristic: false positive rate across, true positive rate up. */
+    ROC("roc", "fpr", "tpr"),
+    /** Precision-recall: recall across, precision up. */
+    PRECISION_RECALL("pr", "recall", "precision"),
+    /** Detection error trade-off: false positive rate across, false negative rate up. */
+    DET("det", "fpr", "fnr");
+
+    private final String id;
+    private final String across;
+    private final String up;
+
+    CurveKind(String id, String across, String up) {
+        this.id = id;
+        this.across = across;
+        this.up = up;
+    }
+
+    /**
+     * The short name: {@code roc}, {@code pr} or {@code det}.
+     *
+     * @return the id
+     */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Which rate x is.
+     *
+     * @return id of a metric
+     */
+    public String across() {
+        return across;
+    }
+
+    /**
+     * Which rate y is.
+     *
+     * @return id of a metric
+     */
+    public String up() {
+        return up;
+    }
+
+    /**
+     * The kind with an id.
+     *
+     * @param id {@code roc}, {@code pr} or {@code det}
+     * @return the kind
+     * @throws IllegalArgumentException if there is none
+     */
+    public static CurveKind of(String id) {
+        for (CurveKind kind : values()) {
+            if (kind.id.equals(id)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("curve must be one of [roc, pr, det]: curve=" + id);
+    }
+}

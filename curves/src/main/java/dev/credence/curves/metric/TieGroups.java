@@ -1,0 +1,39 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+
+/** Walks the atoms of a scored sample in groups of equal score. */
+final class TieGroups {
+    private TieGroups() {}
+
+    /** The atom after the last one whose score equals that of {@code from}. */
+    static int endAscending(ScoredSample scores, int from) {
+        double score = scores.score(from);
+        int to = from + 1;
+        while (to < scores.atoms() && scores.score(to) == score) {
+            to++;
+        }
+        return to;
+    }
+
+    /** The atom before the first one whose score equals that of {@code from}. */
+    static int endDescending(ScoredSample scores, int from) {
+        double score = scores.score(from);
+        int to = from - 1;
+        while (to >= 0 && scores.score(to) == score) {
+            to--;
+        }
+        return to;
+    }
+
+    /** Weight of the atoms of one class in [from, to). */
+    static double sum(ScoredSample scores, double[] weights, int from, int to, boolean positive) {
+        double sum = 0;
+        for (int atom = from; atom < to; atom++) {
+            if (scores.positive(atom) == positive) {
+                sum += weights[atom];
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.credence.curves.band;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.curves.Clipped;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.Run;
+import dev.credence.api.registry.Registry;
+import dev.credence.curves.area.DeLong;
+import dev.credence.curves.metric.Auroc;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BandsTest {
+    private static final ConfidenceLevel P95 = ConfidenceLevel.P95;
+    private static final ScoredSample SCORES = sample(60, 90, 5);
+
+    private static ScoredSample sample(int positives, int negatives, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] p = random.doubles(positives)
+                .map(u -> Math.rint(100 * Math.pow(u, 0.4)) / 100)
+                .toArray();
+        double[] q = random.doubles(negatives)
+                .map(u -> Math.rint(100 * Math.pow(u, 1.6)) / 100)
+                .toArray();
+        return ScoredSample.of(p, q);
+    }
+
+    @ParameterizedTest
+    @EnumSource(CurveKind.class)
+    void pointwiseBoundsAreTheIntervalsOfBothRates(CurveKind kind) {
+        Curve curve = Curve.of(kind, SCORES);
+        Band band = Bands.pointwise(curve, new Clipped(), P95);
+        ProportionBounds bounds = new Clipped().at(P95);
+        for (int i = 0; i < curve.size(); i++) {
+            BandPoint point = band.point(i);
+            assertEquals(bounds.lower(curve.xSuccesses(i), curve.xTrials()), point.xLower());
+            assertEquals(bounds.upper(curve.xSuccesses(i), curve.xTrials()), point.xUpper());
+            assertEquals(bounds.lower(curve.ySuccesses(i), curve.yTrials(i)), point.yLower());
+            assertEquals(bounds.upper(curve.ySuccesses(i), curve.yTrials(i)), point.yUpper());
+            assertEquals(curve.y(i), point.y());
+        }
+    }
+
+    @Test
+    void ellipsePointsOfARocCurveLieOnTheRayAndOnTheEllipse() {
+        EllipseBand ellipse = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
+        Band band = Bands.pointwise(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
+        for (int i = 1; i < ellipse.size() - 1; i++) {
+            EllipsePoint p = ellipse.point(i);
+            BandPoint b = band.point(i);
+            double across = (p.lowerX() - p.x()) / (b.xUpper() - b.x());
+            double down = (p.y() - p.lowerY()) / (b.y() - b.yLower());
+            boolean flat = b.xUpper() == b.x() || b.y() == b.yLower();
+            assertEquals(1, flat ? 1 : across * across + down * down, 1e-12);
+            assertEquals((p.y() - p.lowerY()) * (1 - p.x()), (p.lowerX() - p.x()) * p.y(), 1e-15);
+        }
+        assertEquals(new Auroc().value(SCORES), ellipse.area(), 1e-14);
+        assertTrue(ellipse.lowerArea() < ellipse.area() && ellipse.area() < ellipse.upperArea());
+    }
+
+    @Test
+    void theErrorTradeOffHasTheSameEllipsesAndAreas() {
+        EllipseBand roc = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
+        EllipseBand det = Bands.ellipse(Curve.of(CurveKind.DET, SCORES), new Clipped(), P95);
+        for (int i = 0; i < roc.size(); i++) {
+            assertEquals(roc.point(i).lowerX(), det.point(i).lowerX(), 1e-14);
+            assertEquals(roc.point(i).upperY(), 1 - det.point(i).upperY(), 1e-14);
+        }
+        assertEquals(roc.lowerArea(), det.lowerArea(), 1e-13);
+        assertEquals(roc.upperArea(), det.upperArea(), 1e-13);
+    }
+
+    @Test
+    void ellipsesOfAPrecisionRecallCurveAreStretchedFromTheOrigin() {
+        EllipseBand band = Bands.ellipse(Curve.of(CurveKind.PRECISION_RECALL, SCORES), new Clipped(), P95);
+        for (EllipsePoint p : band.points()) {
+            assertTrue(p.lowerX() <= p.x() && p.x() <= p.upperX());
+            assertTrue(p.lowerY() <= p.y() && p.y() <= p.upperY());
+        }
+        assertTrue(band.lowerArea() < band.area() && band.area() < band.upperArea());
+    }
+
+    @Test
+    void fixedWidthsAreMassartsAtTheRootOfTheLevel() {
+        Band band = Bands.kolmogorov(Curve.of(CurveKind.ROC, SCORES), P95);
+        double each = 1 - Math.sqrt(0.95);
+        BandPoint middle = band.point(band.size() / 2);
+        assertEquals(Math.sqrt(Math.log(2 / each) / 180), middle.xUpper() - middle.x(), 1e-15);
+        assertEquals(Math.sqrt(Math.log(2 / each) / 120), middle.y() - Math.max(middle.yLower(), 0), 1e-15);
+        assertTrue(band.simultaneous());
+    }
+
+    @ParameterizedTest
+    @EnumSource(CurveKind.class)
+    void bootstrapBandsHoldTheCurveAndAreTheSameWhateverTheThreads(CurveKind kind) {
+        Run run = Run.defaults().withDraws(300).withSeed(7);
+        Band band = Bands.bootstrap(kind, SCORES, P95, run);
+        assertEquals(
+                band.points(),
+                Bands.bootstrap(kind, SCORES, P95, run.withThreads(3)).points());
+        for (BandPoint p : band.points()) {
+            assertTrue(0 <= p.yLower() && p.yLower() <= p.y() && p.y() <= p.yUpper() && p.yUpper() <= 1);
+            assertTrue(p.yLower() < p.yUpper());
+        }
+    }
+
+    /** Seed 11; 200 repetitions at level .9: a right band holds fewer than 163 times with probability below 1e-3. */
+    @Test
+    void bootstrapBandsHoldTheTrueRocCurveAboutAsOftenAsTheySay() {
+        int held = 0;
+        Run run = Run.defaults().withDraws(200);
+        for (int i = 0; i < 200; i++) {
+            SplittableRandom random = new SplittableRandom(11 + 1000L * i);
+            double[] p = random.doubles(150).map(u -> Math.pow(u, 1 / 3.0)).toArray();
+            double[] q = random.doubles(150).toArray();
+            Band band = Bands.bootstrap(CurveKind.ROC, ScoredSample.of(p, q), ConfidenceLevel.of(0.9), run.withSeed(i));
+            // P(U^(1/3) > s) = 1 - s^3 at a false positive rate of 1 - s
+            boolean holds = band.points().stream().allMatch(b -> {
+                double truth = 1 - Math.pow(1 - b.x(), 3);
+                return b.yLower() <= truth && truth <= b.yUpper();
+            });
+            held += holds ? 1 : 0;
+        }
+        assertTrue(held >= 163, "held=" + held);
+    }
+
+    @Test
+    void aMissingClassLeavesNothingToRedraw() {
+        Band band =
+                Bands.bootstrap(CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]), P95, Run.defaults());
+        assertEquals(0, band.size());
+        assertEquals(
+                "a curve needs positives and negatives, here positives=1, negatives=0",
+                band.notes().get(0));
+    }
+
+    @Test
+    void bandsByNameMustBeOfProportions() {
+        Registry registry =
+                Registry.builder().method(new Clipped()).method(new DeLong()).build();
+        Curve roc = Curve.of(CurveKind.ROC, SCORES);
+        assertEquals("clipped", Bands.pointwise(roc, registry, "clipped", P95).method());
+        assertEquals(
+                "band must be an interval method of proportions: band=delong; use one of [clipped]",
+                assertThrows(IllegalArgumentException.class, () -> Bands.ellipse(roc, registry, "delong", P95))
+                        .getMessage());
+    }
+}

@@ -1,0 +1,19 @@
+package dev.credence.curves.curve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+class IsoF1Test {
+    @Test
+    void f1IsTheSameAlongItsLine() {
+        for (RatePoint point : IsoF1.of(.7, 9).points()) {
+            assertEquals(.7, 2 * point.x() * point.y() / (point.x() + point.y()), 1e-15);
+        }
+        assertEquals(
+                "f1 must lie in (0, 1): f1=1.0",
+                assertThrows(IllegalArgumentException.class, () -> IsoF1.of(1, 9))
+                        .getMessage());
+    }
+}
