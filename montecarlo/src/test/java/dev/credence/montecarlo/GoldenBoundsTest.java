@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -60,8 +60,8 @@ class GoldenBoundsTest {
     private static void requireComparison(String expected, Comparator comparator) {
         for (int threads : new int[] {1, 2, 7, 16}) {
             Run run = Run.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
-            Comparison comparison =
-                    comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
+            Comparison comparison = comparator.compare(
+                    SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
             assertEquals(expected, bits(comparison), comparator.id());
         }
     }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
@@ -71,7 +71,8 @@ class RefusalsTest {
     }
 
     private static Comparison compare(Comparator comparator, double level, Run run) {
-        return comparator.compare(SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.of(level)), run);
+        return comparator.compare(
+                SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.of(level)), run);
     }
 
     @Test
@@ -109,15 +110,15 @@ class RefusalsTest {
             assertEquals(
                     method.id() + ":draws=20",
                     method.configured(Options.parse("resamples=20")).spelling());
-            assertEquals(List.of("draws"), method.options().stream().map(OptionSpec::name).toList());
+            assertEquals(
+                    List.of("draws"),
+                    method.options().stream().map(OptionSpec::name).toList());
             fails(
                     "option 'draws' must be given once, [draws, resamples] are the same: options=resamples=20,draws=30",
                     () -> method.configured(Options.parse("resamples=20,draws=30")));
         }
-        IntervalMethod found = Registry.builder()
-                .method(new BootstrapBca())
-                .build()
-                .method("bootstrap-bca:resamples=5000");
+        IntervalMethod found =
+                Registry.builder().method(new BootstrapBca()).build().method("bootstrap-bca:resamples=5000");
         assertEquals("bootstrap-bca:draws=5000", found.spelling());
     }
 
@@ -208,7 +209,9 @@ class RefusalsTest {
         for (IntervalMethod method : METHODS) {
             assertEquals(
                     "it reads ScoredSample, not ConfusionMatrix",
-                    method.refusal(new MeanScore(), Sample.of(MATRIX)).orElseThrow().sentence());
+                    method.refusal(new MeanScore(), Sample.of(MATRIX))
+                            .orElseThrow()
+                            .sentence());
         }
         for (Comparator comparator : COMPARATORS) {
             assertEquals(
@@ -223,12 +226,15 @@ class RefusalsTest {
     /** A binary metric knows best why it cannot read three classes. */
     @Test
     void whatTheMetricRefusesIsRefused() {
-        ConfusionMatrix three = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
+        ConfusionMatrix three =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
         String reason = SmallMetrics.F1.refusal(three).orElseThrow().sentence();
         for (IntervalMethod method : METHODS) {
             assertEquals(
                     reason,
-                    method.refusal(SmallMetrics.F1, Sample.of(three)).orElseThrow().sentence());
+                    method.refusal(SmallMetrics.F1, Sample.of(three))
+                            .orElseThrow()
+                            .sentence());
         }
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3][3]);
         for (Comparator comparator : COMPARATORS) {

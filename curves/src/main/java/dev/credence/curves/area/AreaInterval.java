@@ -17,7 +17,7 @@ import java.util.Optional;
 abstract class AreaInterval implements IntervalMethod {
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return AreaRefusals.metric(metric).or(() -> AreaRefusals.sample(sample));
+        return AreaRefusals.metric(metric).or(() -> AreaRefusals.sample(metric, sample));
     }
 
     @Override

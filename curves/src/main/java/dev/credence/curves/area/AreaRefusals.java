@@ -28,29 +28,19 @@ final class AreaRefusals {
                         Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
     }
 
-    static Optional<Refusal> sample(Sample<?> sample) {
-        return sample.evidence() instanceof ScoredSample scores
-                ? design(sample, scores::positive)
-                : reads(ScoredSample.class, sample);
+    static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample) {
+        return metric.misfit(sample.evidence()).or(() -> design(sample, ((ScoredSample) sample.evidence())::positive));
     }
 
-    static Optional<Refusal> pairing(Pairing<?> pairing) {
+    static Optional<Refusal> pairing(Metric<?> metric, Pairing<?> pairing) {
         if (pairing instanceof Pairing.Independent<?> independent) {
-            return sample(independent.first())
+            return sample(metric, independent.first())
                     .map(reason -> reason.within("first system: "))
-                    .or(() -> sample(independent.second()).map(reason -> reason.within("second system: ")));
+                    .or(() -> sample(metric, independent.second()).map(reason -> reason.within("second system: ")));
         }
         Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
-        return joint.evidence() instanceof PairedScoredSample scores
-                ? design(joint, scores::positive)
-                : reads(PairedScoredSample.class, joint);
-    }
-
-    private static Optional<Refusal> reads(Class<?> type, Sample<?> sample) {
-        return Optional.of(Refusal.of(
-                Refusal.Code.EVIDENCE,
-                "it reads " + type.getSimpleName() + ", not "
-                        + sample.evidence().getClass().getSimpleName()));
+        return metric.misfit(pairing.firstEvidence())
+                .or(() -> design(joint, ((PairedScoredSample) joint.evidence())::positive));
     }
 
     private static <E extends Evidence> Optional<Refusal> design(Sample<E> sample, IntPredicate positive) {

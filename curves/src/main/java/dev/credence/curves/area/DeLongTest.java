@@ -2,8 +2,8 @@ package dev.credence.curves.area;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
@@ -72,11 +72,12 @@ public final class DeLongTest implements Comparator {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        return AreaRefusals.metric(metric).or(() -> AreaRefusals.pairing(pairing));
+        return AreaRefusals.metric(metric).or(() -> AreaRefusals.pairing(metric, pairing));
     }
 
     @Override
-    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return comparison

@@ -1,13 +1,13 @@
 package dev.credence.curves.band;
 
-import dev.credence.curves.curve.Curve;
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
 import java.util.List;
 
 /** Makes bands around curves. */

@@ -1,8 +1,8 @@
 package dev.credence.curves.band;
 
-import dev.credence.curves.view.RowView;
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.curves.view.RowView;
 import java.util.List;
 
 /**

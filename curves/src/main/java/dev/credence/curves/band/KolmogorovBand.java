@@ -1,8 +1,8 @@
 package dev.credence.curves.band;
 
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.api.interval.ConfidenceLevel;
 import java.util.List;
 
 /** Bands from the uniform deviation of both empirical distributions. */

@@ -1,9 +1,9 @@
 package dev.credence.curves.band;
 
-import dev.credence.curves.curve.Curve;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.curves.curve.Curve;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToLongFunction;

@@ -1,9 +1,9 @@
 package dev.credence.curves.band;
 
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.curves.curve.CurveKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -86,7 +86,12 @@ final class SupTBand {
         double[] thresholds = new double[x.length];
         Arrays.fill(thresholds, Double.NaN);
         return new Band(
-                kind, "bootstrap", level, true, List.of(), new BandColumns(thresholds, new double[][] {x, x, x}, new double[][] {observed, lower, upper}));
+                kind,
+                "bootstrap",
+                level,
+                true,
+                List.of(),
+                new BandColumns(thresholds, new double[][] {x, x, x}, new double[][] {observed, lower, upper}));
     }
 
     /** The wider of both: scores hold near the ends, c standard errors where the rate across is what varies. */

@@ -1,7 +1,7 @@
 package dev.credence.curves.band;
 
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.curve.CurveKind;
 import java.util.SplittableRandom;
 
 /** The height of a curve at given values of the rate across, and of curves redrawn from the same scores. */

@@ -1,7 +1,7 @@
 package dev.credence.curves.curve;
 
-import dev.credence.curves.view.RowView;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.view.RowView;
 import java.util.Arrays;
 import java.util.List;
 

@@ -14,7 +14,9 @@ final class Probabilities {
             return Optional.empty();
         }
         double outside = scores.score(0) >= 0 ? scores.score(last) : scores.score(0);
-        return Optional.of(Refusal.of(Refusal.Code.DATA, "metric '" + metric + "' needs probabilities, scores in [0, 1]: score=" + outside
-                + "; calibrate the scores first"));
+        return Optional.of(Refusal.of(
+                Refusal.Code.DATA,
+                "metric '" + metric + "' needs probabilities, scores in [0, 1]: score=" + outside
+                        + "; calibrate the scores first"));
     }
 }

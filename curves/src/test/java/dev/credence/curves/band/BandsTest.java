@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.curves.Clipped;
-import dev.credence.curves.curve.Curve;
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
+import dev.credence.curves.Clipped;
 import dev.credence.curves.area.DeLong;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.metric.Auroc;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

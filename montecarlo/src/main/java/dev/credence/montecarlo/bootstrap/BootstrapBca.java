@@ -51,7 +51,8 @@ public final class BootstrapBca extends BootstrapMethod {
         return (replicates, level) -> bounds(replicates, level, value, acceleration);
     }
 
-    private static BootstrapBounds bounds(EmpiricalDistribution replicates, ConfidenceLevel level, double value, double acceleration) {
+    private static BootstrapBounds bounds(
+            EmpiricalDistribution replicates, ConfidenceLevel level, double value, double acceleration) {
         double z = Normal.upperQuantile(level.tail());
         CorrectedRank low = CorrectedRank.of(replicates, value, acceleration, -z);
         CorrectedRank high = CorrectedRank.of(replicates, value, acceleration, z);

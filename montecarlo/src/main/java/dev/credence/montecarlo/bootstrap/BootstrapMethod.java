@@ -98,8 +98,8 @@ abstract class BootstrapMethod implements IntervalMethod {
         }
         bounds.notes().forEach(estimate::note);
         return estimate.bounds(bounds.lower(), bounds.upper())
-                .simulation(
-                        new Simulation(run.seed(), count, simulated.undefined(), bounds.lowerError(), bounds.upperError()))
+                .simulation(new Simulation(
+                        run.seed(), count, simulated.undefined(), bounds.lowerError(), bounds.upperError()))
                 .build();
     }
 
@@ -116,7 +116,8 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     private static <E extends Evidence> BootstrapBounds ofPosterior(
             Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long count, Run run) {
-        EmpiricalDistribution replicates = EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, run);
+        EmpiricalDistribution replicates =
+                EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, run);
         return BootstrapBounds.percentile(replicates, level);
     }
 }

@@ -83,7 +83,8 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     /** t of each draw, and back. */
-    private record Studentized<E extends Evidence>(double value, double error, double floor) implements PreparedBootstrap<E> {
+    private record Studentized<E extends Evidence>(double value, double error, double floor)
+            implements PreparedBootstrap<E> {
         @Override
         public Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {
             Range range = metric.range();

@@ -46,7 +46,8 @@ final class DifferenceInterval {
         finish(comparison, metric.range(), read, differences, run);
     }
 
-    private static void finish(Comparison.Builder comparison, Range range, TailQuantiles read, TailQuantiles drawn, Run run) {
+    private static void finish(
+            Comparison.Builder comparison, Range range, TailQuantiles read, TailQuantiles drawn, Run run) {
         boolean known = read.undefined() < read.draws();
         double widest = range.upper() - range.lower();
         double lower = known ? Math.min(comparison.difference(), read.lower()) : -widest;
@@ -66,6 +67,7 @@ final class DifferenceInterval {
             Metric<E> metric, Sample<? extends PairedEvidence<E>> joint, long draws, ConfidenceLevel level, Run run) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
-                .map(all -> TailQuantiles.of(PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run), level));
+                .map(all -> TailQuantiles.of(
+                        PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run), level));
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
@@ -11,8 +11,8 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.Bootstrap;
+import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
@@ -63,7 +63,8 @@ public final class PairedBootstrap extends SimulatedComparator {
             long count,
             Run run) {
         Simulated drawn = drawn(metric, pairing, question, count, run);
-        DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), drawn.tails(), question.level(), run);
+        DifferenceInterval.percentile(
+                comparison, metric, PairedDifferences.joint(pairing), drawn.tails(), question.level(), run);
         return comparison.test(drawn.test()).build();
     }
 
@@ -73,10 +74,12 @@ public final class PairedBootstrap extends SimulatedComparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, long count, Run run) {
         EmpiricalDistribution differences = replicates(metric, pairing, count, run);
         return new Simulated(
-                TailQuantiles.of(differences, question.level()), test(differences, question.margin(), metric.direction()));
+                TailQuantiles.of(differences, question.level()),
+                test(differences, question.margin(), metric.direction()));
     }
 
-    static <E extends Evidence> EmpiricalDistribution replicates(Metric<E> metric, Pairing<E> pairing, long count, Run run) {
+    static <E extends Evidence> EmpiricalDistribution replicates(
+            Metric<E> metric, Pairing<E> pairing, long count, Run run) {
         Sample<? extends PairedEvidence<E>> joint = PairedDifferences.joint(pairing);
         return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
     }

@@ -2,9 +2,9 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.Run;
@@ -31,7 +31,15 @@ import java.util.Optional;
  * Bayesian bootstrap of the joint atoms that were seen. The interval is equal-tailed; the probability that the first is larger
  * counts draws at exactly 0 as half, so identical systems get 1/2.
  *
- * <p>Options: {@code prior} (default 0), {@code draws} (default 10,000). Cost: a gamma variate per joint atom and draw.
+ * <p>Coverage: near-nominal in moderate samples, erratic and too low in small ones with the default prior (two systems of recall and
+ * specificity .80 and .75, difference of F1 at level .95: .91 with 30 items, .93 with 100, .95 with 1,000); conservative there with
+ * {@code prior=0.5} (.99, .96, .95), which pulls both systems towards chance. Where the metric of one system is 0/0 on the data
+ * the difference is UNDEFINED and the whole range; draws in which it is are counted, reported and left out. Where all draws
+ * agree, as those of two systems that are right everywhere, one observation is spread over what was not seen, and the status is
+ * DEGENERATE.
+ *
+ * <p>Options: {@code prior} (default 0), {@code draws} (default 10,000). Cost: a gamma variate per joint atom and draw; with a prior
+ * per joint cell, so k^3 of them.
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), A probabilistic interpretation of
  *     precision, recall and F-score, ECIR</a>
@@ -59,20 +67,18 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (prior == 0) {
             return super.spelling();
         }
-        return id() + ":prior=" + Options.written(prior) + DrawCount.spelled(draws()).map(option -> "," + option).orElse("");
+        return id() + ":prior=" + Options.written(prior)
+                + DrawCount.spelled(draws()).map(option -> "," + option).orElse("");
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(
-                new OptionSpec("prior", "pseudo-count per joint cell, >= 0", "0"),
-                DrawCount.option());
+        return List.of(new OptionSpec("prior", "pseudo-count per joint cell, >= 0", "0"), DrawCount.option());
     }
 
     @Override
     public Comparator configured(Options options) {
-        return new PairedDirichlet(
-                PseudoCount.checked(options.number("prior", prior)), DrawCount.of(options, draws()));
+        return new PairedDirichlet(PseudoCount.checked(options.number("prior", prior)), DrawCount.of(options, draws()));
     }
 
     @Override
@@ -84,8 +90,10 @@ public final class PairedDirichlet extends SimulatedComparator {
     Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
         return paired.joint() instanceof IidSample
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. items, the sample is "
-                        + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
+                : Optional.of(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes i.i.d. items, the sample is "
+                                + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
     }
 
     @Override
@@ -113,7 +121,8 @@ public final class PairedDirichlet extends SimulatedComparator {
         PairedEvidence<E> joint = prior > 0 ? seen.withUnseenAtoms() : seen;
         double[] shapes = joint.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior);
-        EmpiricalDistribution differences = PairedDifferences.of(metric, joint, new UnseenCellSmoothing<>(joint, shapes).sampler(), count, run);
+        EmpiricalDistribution differences =
+                PairedDifferences.of(metric, joint, new UnseenCellSmoothing<>(joint, shapes).sampler(), count, run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (question.margin() > 0) {

@@ -1,8 +1,8 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
@@ -25,7 +25,13 @@ import java.util.Optional;
  * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. The interval of
  * the difference is that of the paired bootstrap, as permutations know none; a margin is not used.
  *
- * <p>Type I error: at most the level under exchangeability. Cost: O(joint atoms) a draw.
+ * <p>Type I error: at most the level under exchangeability. Coverage of the interval: that of {@code paired-bootstrap},
+ * near-nominal in moderate samples, erratic and too low in small ones. Swaps after which the metric is 0/0 are left out, with a
+ * note. Where the metric of one system is 0/0 on the data the difference is UNDEFINED, without p-values; where all resamples
+ * agree the interval is that of a posterior with one observation spread over what was not seen, and the status is DEGENERATE.
+ *
+ * <p>Option: {@code draws} (default 10,000), of sampled swaps and of the interval alike. Cost: O(joint atoms) a draw for the swaps and as
+ * much for the interval, or, where they are enumerated, at most 100,000 metrics of either system.
  *
  * @see <a href="https://doi.org/10.1007/978-1-4757-3235-1">Good (2000), Permutation Tests, second edition</a>
  */
@@ -52,8 +58,10 @@ public final class Permutation extends SimulatedComparator {
     @Override
     Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
         if (!(paired.joint() instanceof IidSample || paired.joint() instanceof StratifiedSample)) {
-            return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it swaps single items, the sample is "
-                    + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.DESIGN,
+                    "it swaps single items, the sample is " + paired.joint().design()
+                            + "; use paired-bootstrap or paired-delta"));
         }
         return paired.firstEvidence() instanceof Poolable<?>
                 ? Optional.empty()
@@ -68,14 +76,17 @@ public final class Permutation extends SimulatedComparator {
             ComparisonOptions question,
             long count,
             Run run) {
-        LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, PairedDifferences.joint(pairing).evidence());
+        LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(
+                metric, PairedDifferences.joint(pairing).evidence());
         LabelSwapPermutations.PermutationTest test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
         if (test.undefined() > 0) {
             comparison.note("the metric was undefined after a share of " + test.undefined()
                     + " of the swaps, which were left out of the p-values");
         }
-        TailQuantiles differences = TailQuantiles.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
-        DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), differences, question.level(), run);
+        TailQuantiles differences =
+                TailQuantiles.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
+        DifferenceInterval.percentile(
+                comparison, metric, PairedDifferences.joint(pairing), differences, question.level(), run);
         return comparison
                 .note(
                         swaps.enumerable()
@@ -91,12 +102,11 @@ public final class Permutation extends SimulatedComparator {
      * that points nowhere.
      */
     private static TestResult directed(TestResult test, Direction direction) {
-        double nonInferiority =
-                switch (direction) {
-                    case HIGHER_IS_BETTER -> test.firstGreater();
-                    case LOWER_IS_BETTER -> test.secondGreater();
-                    case NEUTRAL -> Double.NaN;
-                };
+        double nonInferiority = switch (direction) {
+            case HIGHER_IS_BETTER -> test.firstGreater();
+            case LOWER_IS_BETTER -> test.secondGreater();
+            case NEUTRAL -> Double.NaN;
+        };
         return new TestResult(
                 test.statistic(),
                 test.twoSided(),

@@ -2,8 +2,8 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
@@ -66,7 +66,8 @@ abstract class SimulatedComparator implements Comparator {
             return misfit;
         }
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it compares two systems on the same items, these are on different ones"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING, "it compares two systems on the same items, these are on different ones"));
         }
         return designRefusal(paired);
     }

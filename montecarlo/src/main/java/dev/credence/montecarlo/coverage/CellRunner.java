@@ -63,7 +63,8 @@ final class CellRunner<E extends Evidence> {
         }
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
         table.complete(trial, groups, outcomes, reporting());
-        CoverageAccumulator sums = new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        CoverageAccumulator sums =
+                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
         table.addTo(sums, outcomes);
         return Optional.of(sums.enumerated(cell));
     }
@@ -84,13 +85,14 @@ final class CellRunner<E extends Evidence> {
         boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? budget.nested() : budget.replicates();
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
-        Run seeded =
-                reporting().withSeed(DerivedSeed.of(run.seed(), cell.population().name()));
+        Run seeded = reporting()
+                .withSeed(DerivedSeed.of(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,
                 () -> (random, i) -> trial.apply(cell.population().draw(random::nextLong), i, outcomes, (int) i));
-        CoverageAccumulator sums = new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        CoverageAccumulator sums =
+                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
         return sums.simulated(cell, ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1)));
     }
 

@@ -87,13 +87,14 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         Predicate<Place> isUsual = place -> usual.filter(place.method()::equals).isPresent();
         places.sort(Comparator.comparing(Place::contender)
                 .reversed()
-                .thenComparing((a, b) -> a.contender() ? preference(isUsual, byMethod).compare(a, b) : 0));
+                .thenComparing(
+                        (a, b) -> a.contender() ? preference(isUsual, byMethod).compare(a, b) : 0));
         return new CoverageRanking(places, reason(places, isUsual));
     }
 
     private static Place place(CoverageSummary summary, List<Coverage> results, Optional<List<Coverage>> least) {
-        ScoreDifference behind =
-                least.map(best -> ScoreDifference.of(results, best)).orElse(new ScoreDifference(Double.NaN, Double.NaN));
+        ScoreDifference behind = least.map(best -> ScoreDifference.of(results, best))
+                .orElse(new ScoreDifference(Double.NaN, Double.NaN));
         boolean exact = results.stream().allMatch(result -> result.traits().exact());
         boolean first = least.filter(results::equals).isPresent();
         return new Place(summary, behind, summary.holds() && (first || !behind.larger()), exact);
@@ -179,7 +180,8 @@ public record CoverageRanking(List<Place> places, Reason reason) {
 
     private String others() {
         String names = alike().stream().map(Place::method).collect(Collectors.joining(", "));
-        boolean simulated = places.stream().anyMatch(place -> place.contender() && !place.summary().exact());
+        boolean simulated = places.stream()
+                .anyMatch(place -> place.contender() && !place.summary().exact());
         return "; it cannot be told apart from " + names + ", whose interval scores are "
                 + (simulated ? "the same within two standard errors of their differences" : "the same");
     }

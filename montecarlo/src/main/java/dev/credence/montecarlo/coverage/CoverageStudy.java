@@ -75,7 +75,11 @@ public final class CoverageStudy<E extends Evidence> {
      */
     public static <E extends Evidence> CoverageStudy<E> of(Metric<E> metric, ConfidenceLevel level) {
         return new CoverageStudy<>(
-                metric, level, List.of(), List.of(), new SimulationBudget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
+                metric,
+                level,
+                List.of(),
+                List.of(),
+                new SimulationBudget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
     }
 
     /**

@@ -38,8 +38,8 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         }
         long blocks = blocks(samples, size);
         if (!(sums.size() == blocks && scored.size() == blocks)) {
-            throw new IllegalArgumentException("scores must be given for each block: samples=" + samples + ", size=" + size
-                    + ", sums=" + sums.size() + ", scored=" + scored.size());
+            throw new IllegalArgumentException("scores must be given for each block: samples=" + samples + ", size="
+                    + size + ", sums=" + sums.size() + ", scored=" + scored.size());
         }
     }
 
@@ -90,8 +90,11 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         List<Long> newScored = new ArrayList<>();
         for (int from = 0; from < sums.size(); from += times) {
             int to = Math.min(sums.size(), from + times);
-            newSums.add(sums.subList(from, to).stream().mapToDouble(Double::doubleValue).sum());
-            newScored.add(scored.subList(from, to).stream().mapToLong(Long::longValue).sum());
+            newSums.add(sums.subList(from, to).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .sum());
+            newScored.add(
+                    scored.subList(from, to).stream().mapToLong(Long::longValue).sum());
         }
         return new ScoreBlocks(samples, size * times, newSums, newScored);
     }

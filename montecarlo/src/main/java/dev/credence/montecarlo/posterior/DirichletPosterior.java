@@ -93,7 +93,8 @@ public final class DirichletPosterior extends SimulatedPosterior {
         }
         return sample.evidence() instanceof ConfusionMatrix matrix
                 ? impossible.refusal(matrix)
-                : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, 
+                : Optional.of(Refusal.of(
+                        Refusal.Code.EVIDENCE,
                         "it needs cells that can be listed, a confusion matrix; for scores use bayesian-bootstrap"));
     }
 

@@ -43,8 +43,10 @@ record ImpossibleCells(String text) {
             try {
                 long seen = matrix.count(cell.truth(), cell.predicted());
                 if (seen > 0) {
-                    return Optional.of(Refusal.of(Refusal.Code.OPTION, "a cell that was seen cannot be impossible: " + cell.truth() + ">"
-                            + cell.predicted() + " was seen " + seen + " times"));
+                    return Optional.of(Refusal.of(
+                            Refusal.Code.OPTION,
+                            "a cell that was seen cannot be impossible: " + cell.truth() + ">" + cell.predicted()
+                                    + " was seen " + seen + " times"));
                 }
             } catch (NoSuchElementException e) {
                 return Optional.of(Refusal.of(Refusal.Code.OPTION, "impossible=" + text + ": " + e.getMessage()));

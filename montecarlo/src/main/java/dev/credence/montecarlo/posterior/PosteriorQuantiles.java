@@ -13,10 +13,12 @@ import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
     static <E extends Evidence> PosteriorQuantiles of(
             Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, Run run) {
-        EmpiricalDistribution replicates = EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
+        EmpiricalDistribution replicates =
+                EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
         return new PosteriorQuantiles(
                 TailQuantiles.of(replicates, level),
-                new PosteriorSummary(replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
+                new PosteriorSummary(
+                        replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
     }
 
     /** Whether all values are the same, where there are any. */

@@ -48,8 +48,10 @@ abstract class SimulatedPosterior implements IntervalMethod {
         }
         return sample instanceof IidSample
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is " + sample.design()
-                        + "; use a method for that design, or sample.pooled() on purpose"));
+                : Optional.of(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it assumes i.i.d. observations, the sample is " + sample.design()
+                                + "; use a method for that design, or sample.pooled() on purpose"));
     }
 
     @Override
@@ -96,7 +98,8 @@ abstract class SimulatedPosterior implements IntervalMethod {
         }
         Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
         estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-        PosteriorQuantiles wider = unseen.map(all -> PosteriorQuantiles.of(metric, all, level, draws, run).around(estimate.value()))
+        PosteriorQuantiles wider = unseen.map(all ->
+                        PosteriorQuantiles.of(metric, all, level, draws, run).around(estimate.value()))
                 .orElse(drawn);
         return finish(estimate, wider, metric.range(), run).build();
     }

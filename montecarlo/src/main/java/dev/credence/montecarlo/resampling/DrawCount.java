@@ -93,8 +93,8 @@ public final class DrawCount {
         checked(OPTION, draws);
         double needed = Math.ceil((1 - ROUNDING) / level.tail()) - 1;
         if (!(draws >= needed)) {
-            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level "
-                    + level.value() + ": draws=" + draws + "; ask for more draws or a lower level");
+            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level " + level.value()
+                    + ": draws=" + draws + "; ask for more draws or a lower level");
         }
         return draws;
     }

@@ -13,7 +13,8 @@ import dev.credence.api.interval.ConfidenceLevel;
  * @param draws how many were made
  * @param undefined in how many of them the metric was 0/0
  */
-public record TailQuantiles(double lower, double upper, double lowerError, double upperError, long draws, long undefined) {
+public record TailQuantiles(
+        double lower, double upper, double lowerError, double upperError, long draws, long undefined) {
     /**
      * Reads them off.
      *

@@ -77,7 +77,8 @@ class CoverageRankingTest {
     @Test
     void elevenMethodsWithinTheErrorOfTheSimulationCannotBeToldApartAndTheDefaultIsNamed() {
         List<Coverage> results = study(eleven("none"), 2_000);
-        assertFalse(CoverageSummary.ranked(results).get(0).method().equals("close-5"), "the default has the least score");
+        assertFalse(
+                CoverageSummary.ranked(results).get(0).method().equals("close-5"), "the default has the least score");
         CoverageRanking ranking = CoverageRanking.of(results, Optional.of("close-5"));
         assertEquals("close-5", ranking.best().orElseThrow().method());
         assertEquals(Reason.DEFAULT, ranking.reason());
@@ -98,7 +99,8 @@ class CoverageRankingTest {
                 List.of("close-4", "close-5"),
                 ranking.places().stream().limit(2).map(Place::method).toList());
         assertTrue(
-                ranking.verdict().startsWith("best here: close-4, which is exact; it cannot be told apart from close-5"),
+                ranking.verdict()
+                        .startsWith("best here: close-4, which is exact; it cannot be told apart from close-5"),
                 ranking::verdict);
     }
 
@@ -112,7 +114,8 @@ class CoverageRankingTest {
     @Test
     void whatIsWorseBeyondTheErrorIsNoContender() {
         CoverageRanking ranking = CoverageRanking.of(
-                study(List.of(new Moved("good", 0, 1, false), new Moved("wide", 0, 1.3, false)), 2_000), Optional.of("wide"));
+                study(List.of(new Moved("good", 0, 1, false), new Moved("wide", 0, 1.3, false)), 2_000),
+                Optional.of("wide"));
         assertEquals(Reason.LEAST_SCORE, ranking.reason());
         assertEquals("best here: good, the smallest interval score of those that hold", ranking.verdict());
         Place wide = ranking.places().get(1);
@@ -124,10 +127,7 @@ class CoverageRankingTest {
     @Test
     void enumeratedScoresAreAlikeOnlyWhereTheyAreEqual() {
         CoverageRanking ranking = CoverageRanking.of(
-                study(
-                        List.of(new Wider("a", 0), new Wider("b", 0), new Wider("c", 0.001)),
-                        2_000),
-                Optional.of("b"));
+                study(List.of(new Wider("a", 0), new Wider("b", 0), new Wider("c", 0.001)), 2_000), Optional.of("b"));
         assertEquals(Reason.DEFAULT, ranking.reason());
         assertEquals(List.of("a"), ranking.alike().stream().map(Place::method).toList());
         assertEquals(

@@ -30,11 +30,17 @@ class ScoreDifferenceTest {
         ScoreDifference[] found = IntStream.rangeClosed(1, 60)
                 .mapToObj(seed -> ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
                 .toArray(ScoreDifference[]::new);
-        double mean = Arrays.stream(found).mapToDouble(ScoreDifference::value).average().orElseThrow();
+        double mean = Arrays.stream(found)
+                .mapToDouble(ScoreDifference::value)
+                .average()
+                .orElseThrow();
         double squares = Arrays.stream(found)
                 .mapToDouble(d -> (d.value() - mean) * (d.value() - mean))
                 .sum();
-        double error = Arrays.stream(found).mapToDouble(ScoreDifference::error).average().orElseThrow();
+        double error = Arrays.stream(found)
+                .mapToDouble(ScoreDifference::error)
+                .average()
+                .orElseThrow();
         assertEquals(1, Math.sqrt(squares / 59) / error, 0.37);
     }
 

@@ -130,7 +130,8 @@ final class Toys {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
             return sample instanceof ClusteredSample
-                    ? Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is clustered"))
+                    ? Optional.of(
+                            Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. observations, the sample is clustered"))
                     : Optional.empty();
         }
 
