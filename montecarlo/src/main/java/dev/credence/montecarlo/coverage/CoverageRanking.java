@@ -3,7 +3,6 @@ package dev.credence.montecarlo.coverage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -42,9 +41,18 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @param behind how much larger its mean score is than the least of those that hold, on common samples, with its error; both
      *     NaN where none holds
      * @param contender whether it holds and cannot be told apart from the one of least score
-     * @param exact whether all its intervals are exact
+     * @param traits what its intervals were like over all truths
      */
-    public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, boolean exact) {
+    public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
+        /**
+         * Whether the method is exact.
+         *
+         * @return true where all its intervals are
+         */
+        public boolean exact() {
+            return traits.exact();
+        }
+
         /**
          * The method.
          *
@@ -74,50 +82,43 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @return the ranking
      */
     public static CoverageRanking of(List<Coverage> results, Optional<String> usual) {
-        Map<String, List<Coverage>> byMethod = results.stream().collect(Collectors.groupingBy(Coverage::method));
         List<CoverageSummary> byScore = CoverageSummary.ranked(results);
         Optional<List<Coverage>> least = byScore.stream()
                 .filter(CoverageSummary::holds)
                 .findFirst()
-                .map(summary -> byMethod.get(summary.method()));
+                .map(summary -> of(summary, results));
         List<Place> places = new ArrayList<>();
         for (CoverageSummary summary : byScore) {
-            places.add(place(summary, byMethod.get(summary.method()), least));
+            places.add(place(summary, of(summary, results), least));
         }
         Predicate<Place> isUsual = place -> usual.filter(place.method()::equals).isPresent();
         places.sort(Comparator.comparing(Place::contender)
                 .reversed()
-                .thenComparing(
-                        (a, b) -> a.contender() ? preference(isUsual, byMethod).compare(a, b) : 0));
+                .thenComparing((a, b) -> a.contender() ? preference(isUsual).compare(a, b) : 0));
         return new CoverageRanking(places, reason(places, isUsual));
+    }
+
+    private static List<Coverage> of(CoverageSummary summary, List<Coverage> results) {
+        return results.stream()
+                .filter(result -> result.method().equals(summary.method()))
+                .toList();
     }
 
     private static Place place(CoverageSummary summary, List<Coverage> results, Optional<List<Coverage>> least) {
         ScoreDifference behind = least.map(best -> ScoreDifference.of(results, best))
                 .orElse(new ScoreDifference(Double.NaN, Double.NaN));
-        boolean exact = results.stream().allMatch(result -> result.traits().exact());
         boolean first = least.filter(results::equals).isPresent();
-        return new Place(summary, behind, summary.holds() && (first || !behind.larger()), exact);
+        boolean contender = summary.holds() && (first || !behind.larger());
+        return new Place(summary, behind, contender, IntervalTraits.of(results));
     }
 
-    private static Comparator<Place> preference(Predicate<Place> usual, Map<String, List<Coverage>> results) {
+    private static Comparator<Place> preference(Predicate<Place> usual) {
         return Comparator.comparing(Place::exact)
                 .thenComparing(usual::test)
                 .reversed()
-                .thenComparing(place -> simulated(results.get(place.method())))
-                .thenComparingDouble(place -> noted(results.get(place.method())))
+                .thenComparing(place -> place.traits().simulated())
+                .thenComparingDouble(place -> place.traits().noted())
                 .thenComparing(Place::method);
-    }
-
-    private static boolean simulated(List<Coverage> results) {
-        return results.stream().anyMatch(result -> result.traits().simulated());
-    }
-
-    private static double noted(List<Coverage> results) {
-        return results.stream()
-                .mapToDouble(result -> result.traits().noted())
-                .average()
-                .orElse(Double.NaN);
     }
 
     private static Reason reason(List<Place> places, Predicate<Place> usual) {
