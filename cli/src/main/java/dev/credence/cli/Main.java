@@ -2,7 +2,7 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
-import dev.credence.cli.input.DuckAhead;
+import dev.credence.cli.input.duckdb.DuckAhead;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

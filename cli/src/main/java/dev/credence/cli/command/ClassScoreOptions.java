@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.ClassColumns;
+import dev.credence.cli.data.layout.ClassColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,19 +1,22 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.Design;
-import dev.credence.cli.data.Reading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.input.TableFile;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which columns are read, and how the rows were drawn. */
+/** Which columns are read, and how the rows were drawn. Commands that have some of these, or say them otherwise, change the rest. */
 final class ColumnOptions {
     @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
-    private String truth = "";
+    private @Nullable String truth;
 
     @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
     private @Nullable String prediction;
@@ -58,7 +61,7 @@ final class ColumnOptions {
     private boolean stratified;
 
     String truth() {
-        return truth;
+        return Objects.requireNonNullElse(truth, "");
     }
 
     Optional<String> prediction() {
@@ -81,19 +84,31 @@ final class ColumnOptions {
         return Optional.ofNullable(count);
     }
 
+    boolean hasFoldOrWeight() {
+        return fold != null || weight != null;
+    }
+
+    /** Whether any of these was given. */
+    boolean any() {
+        return flip
+                || stratified
+                || Stream.of(truth, prediction, score, positive, count, cluster, fold, weight)
+                        .anyMatch(Objects::nonNull);
+    }
+
     /** What to read of a file. */
-    Reading reading(TableFile file, Design design) {
-        return new Reading(file, truth, prediction(), score(), flip, positive(), count(), design);
+    Reading reading(TableFile file, SamplingDesign design) {
+        return new Reading(file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty());
     }
 
     /** The design, after a check that the options go together. */
-    Design design() {
+    SamplingDesign design() {
         requireOne(false, "--prediction COLUMN or --score COLUMN");
         return checkedDesign();
     }
 
     /** The design where scores of several classes may stand in for a prediction or a score. */
-    Design design(boolean classScores) {
+    SamplingDesign design(boolean classScores) {
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
         if (classScores && count != null) {
             throw Failure.usage("--count does not go together with --class-score; write a row per observation");
@@ -107,28 +122,35 @@ final class ColumnOptions {
         }
     }
 
-    private Design checkedDesign() {
-        List<String> given = Stream.of(
-                        cluster == null ? "" : "--cluster",
-                        fold == null ? "" : "--fold",
-                        weight == null ? "" : "--weight",
-                        stratified ? "--stratified" : "")
-                .filter(name -> !name.isEmpty())
-                .toList();
-        if (given.size() > 1) {
-            throw Failure.usage("one design at a time: " + String.join(" and ", given) + " were given");
-        }
+    private SamplingDesign checkedDesign() {
+        SamplingDesign design = givenDesign();
         requireTogether();
-        return given.isEmpty() ? Design.IID : design(given.get(0));
+        return design;
     }
 
-    private Design design(String name) {
-        return switch (name) {
-            case "--cluster" -> new Design(Design.Kind.CLUSTERED, Optional.ofNullable(cluster));
-            case "--fold" -> new Design(Design.Kind.FOLDED, Optional.ofNullable(fold));
-            case "--weight" -> new Design(Design.Kind.WEIGHTED, Optional.ofNullable(weight));
-            default -> new Design(Design.Kind.STRATIFIED, Optional.empty());
-        };
+    /**
+     * The design alone.
+     *
+     * @throws Failure if more than one is given
+     */
+    SamplingDesign givenDesign() {
+        Map<String, SamplingDesign> given = new LinkedHashMap<>();
+        put(given, "--cluster", Kind.CLUSTERED, cluster);
+        put(given, "--fold", Kind.FOLDED, fold);
+        put(given, "--weight", Kind.WEIGHTED, weight);
+        if (stratified) {
+            given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
+        }
+        if (given.size() > 1) {
+            throw Failure.usage("one design at a time: " + String.join(" and ", given.keySet()) + " were given");
+        }
+        return given.values().stream().findFirst().orElse(SamplingDesign.IID);
+    }
+
+    private static void put(Map<String, SamplingDesign> given, String option, Kind kind, @Nullable String column) {
+        if (column != null) {
+            given.put(option, new SamplingDesign(kind, Optional.of(column)));
+        }
     }
 
     private void requireTogether() {

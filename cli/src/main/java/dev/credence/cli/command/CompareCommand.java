@@ -6,12 +6,12 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.Design;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.PairReading;
-import dev.credence.cli.data.Reading;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRun;
@@ -93,7 +93,7 @@ public final class CompareCommand extends FileCommand {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            Design design = columns.design();
+            SamplingDesign design = columns.design();
             ComparisonRun comparison = comparison(progressing);
             PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
             ObservedPair systems = Observed.of(data);
@@ -120,7 +120,7 @@ public final class CompareCommand extends FileCommand {
         }
     }
 
-    private PairData sameFile(Design design, Progressing progressing) {
+    private PairData sameFile(SamplingDesign design, Progressing progressing) {
         requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
         requirePair("--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
         if (id != null) {
@@ -137,7 +137,7 @@ public final class CompareCommand extends FileCommand {
         }
     }
 
-    private PairData twoFiles(Path other, Design design, Progressing progressing) {
+    private PairData twoFiles(Path other, SamplingDesign design, Progressing progressing) {
         Reading first = columns.reading(files.file(file, progressing), design);
         Optional<String> prediction = against == null ? columns.prediction() : Optional.of(against);
         Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
@@ -151,7 +151,7 @@ public final class CompareCommand extends FileCommand {
         return IdMatching.read(id, first, second);
     }
 
-    private Map<String, Object> input(PairData data, Design design) {
+    private Map<String, Object> input(PairData data, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", file.toString());
         Optional.ofNullable(with).ifPresent(path -> input.put("with", path.toString()));

@@ -8,10 +8,10 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.Design;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.PairReading;
+import dev.credence.cli.data.layout.PairReading;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
@@ -96,7 +96,7 @@ public final class CurveCommand extends FileCommand {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            Design design = columns.design();
+            SamplingDesign design = columns.design();
             CurveRun curve = curve(progressing);
             output.write(compare == null ? one(curve, design, progressing) : two(curve, design, progressing), console);
             return 0;
@@ -162,7 +162,7 @@ public final class CurveCommand extends FileCommand {
         return CurveRun.areas(credence.get().registry(), kind());
     }
 
-    private CurveReport one(CurveRun curve, Design design, Progressing progressing) {
+    private CurveReport one(CurveRun curve, SamplingDesign design, Progressing progressing) {
         Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing)));
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
@@ -171,8 +171,8 @@ public final class CurveCommand extends FileCommand {
                 drawn(() -> curve.report(columns.score(), data.scores().orElseThrow())), data.rows(), design);
     }
 
-    private CurveReport two(CurveRun curve, Design design, Progressing progressing) {
-        if (design.kind() != Design.Kind.IID) {
+    private CurveReport two(CurveRun curve, SamplingDesign design, Progressing progressing) {
+        if (design.kind() != SamplingDesign.Kind.IID) {
             throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
                     + " credence compare --score COLUMN --against-score COLUMN");
         }
@@ -196,7 +196,7 @@ public final class CurveCommand extends FileCommand {
         }
     }
 
-    private CurveReport described(CurveReport report, long rows, Design design) {
+    private CurveReport described(CurveReport report, long rows, SamplingDesign design) {
         List<String> notes = new ArrayList<>();
         boolean thinned = report.curves().stream()
                 .anyMatch(drawn -> drawn.sheet().rows().size() < drawn.sheet().thresholds());
@@ -207,7 +207,7 @@ public final class CurveCommand extends FileCommand {
         return report.describedBy(input(rows, design), columns.flip(), notes);
     }
 
-    private Map<String, Object> input(long rows, Design design) {
+    private Map<String, Object> input(long rows, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", file.toString());
         input.put("rows", rows);

@@ -6,10 +6,10 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.bayes.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.ClassColumns;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.Design;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
@@ -87,7 +87,7 @@ public final class EvaluateCommand extends FileCommand {
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
             Optional<ClassColumns> classes = classScores.columns();
-            Design design = columns.design(classes.isPresent());
+            SamplingDesign design = columns.design(classes.isPresent());
             EvaluationRun evaluation = evaluation(progressing);
             requireFormat();
             Dataset data = DatasetReader.read(
@@ -144,7 +144,7 @@ public final class EvaluateCommand extends FileCommand {
         }
     }
 
-    private Map<String, Object> input(Dataset data, Design design, Optional<ClassColumns> classes) {
+    private Map<String, Object> input(Dataset data, SamplingDesign design, Optional<ClassColumns> classes) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", file.toString());
         input.put("rows", data.rows());

@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
-import dev.credence.cli.input.Format;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.format.Format;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

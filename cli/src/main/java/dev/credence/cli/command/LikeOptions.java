@@ -4,14 +4,15 @@ import dev.credence.cli.Failure;
 import dev.credence.report.coverage.EmpiricalTruths;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.Design;
-import dev.credence.cli.data.Reading;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** A file of the user's own as the truth. */
 final class LikeOptions {
@@ -21,40 +22,8 @@ final class LikeOptions {
             description = "Ranks the methods at this file's size, prevalence and operating point.")
     private @Nullable Path file;
 
-    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels in FILE.")
-    private @Nullable String truth;
-
-    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels in FILE.")
-    private @Nullable String prediction;
-
-    @Option(names = "--score", paramLabel = "COLUMN", description = "Column of scores in FILE.")
-    private @Nullable String score;
-
-    @Option(names = "--positive", paramLabel = "LABEL", description = "The label counted as positive.")
-    private @Nullable String positive;
-
-    @Option(names = "--count", paramLabel = "COLUMN", description = "Column of counts in FILE.")
-    private @Nullable String count;
-
-    @Option(
-            names = "--cluster",
-            paramLabel = "COLUMN",
-            description = "Rows of FILE with the same value belong together: an image, a patient. Samples are whole"
-                    + " clusters, drawn from FILE's; --n is then their number.")
-    private @Nullable String cluster;
-
-    @Option(
-            names = "--stratified",
-            description = "The number of rows of each true class in FILE was fixed in advance; in samples too.")
-    private boolean stratified;
-
-    @Option(names = "--flip", description = "Lower scores speak for the positive label.")
-    private boolean flip;
-
-    @Option(
-            names = {"--fold", "--weight"},
-            hidden = true)
-    private @Nullable String other;
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
 
     @Option(
             names = "--plausible",
@@ -63,6 +32,25 @@ final class LikeOptions {
             description = "Truths studied beside FILE's own: draws from what it leaves plausible"
                     + " (default: ${DEFAULT-VALUE}).")
     private int plausible;
+
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .changed("--truth", option -> option.required(false).description("Column of true labels in FILE."))
+                .described("--prediction", "Column of predicted labels in FILE.")
+                .described("--score", "Column of scores in FILE.")
+                .described("--positive", "The label counted as positive.")
+                .described("--count", "Column of counts in FILE.")
+                .described(
+                        "--cluster",
+                        "Rows of FILE with the same value belong together: an image, a patient. Samples are whole"
+                                + " clusters, drawn from FILE's; --n is then their number.")
+                .described(
+                        "--stratified",
+                        "The number of rows of each true class in FILE was fixed in advance; in samples too.")
+                .changed("--fold", option -> option.hidden(true))
+                .changed("--weight", option -> option.hidden(true));
+    }
 
     boolean given() {
         return file != null;
@@ -77,88 +65,48 @@ final class LikeOptions {
 
     /** The metric where none is named. */
     String usualMetric() {
-        if (prediction == null) {
+        if (columns.prediction().isEmpty()) {
             return "auroc";
         }
-        return positive == null ? "f1.macro" : "f1";
+        return columns.positive().isEmpty() ? "f1.macro" : "f1";
     }
 
     /** Reads the file. */
     Dataset read(FileOptions files, Progressing progressing) {
         Path path = Optional.ofNullable(file).orElseThrow();
-        if (truth == null || (prediction == null && score == null)) {
+        boolean system = columns.prediction().isPresent() || columns.score().isPresent();
+        if (columns.truth().isEmpty() || !system) {
             throw Failure.usage("--like needs --truth COLUMN and --prediction COLUMN or --score COLUMN");
         }
-        if (score != null && positive == null) {
-            throw Failure.usage("--score needs --positive LABEL: which label do higher scores speak for?");
-        }
-        requireTogether();
-        return DatasetReader.read(new Reading(
-                files.file(path, progressing),
-                truth,
-                Optional.ofNullable(prediction),
-                Optional.ofNullable(score),
-                flip,
-                Optional.ofNullable(positive),
-                Optional.ofNullable(count),
-                design()));
-    }
-
-    private void requireTogether() {
-        if (other != null) {
+        if (columns.hasFoldOrWeight()) {
             throw Failure.usage(
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
         }
-        if (flip && score == null) {
-            throw Failure.usage("--flip is about --score COLUMN, which was not given");
-        }
-        if (count != null && score != null) {
-            throw Failure.usage("--count does not go together with --score; write a row per observation");
-        }
-        if (cluster != null && stratified) {
-            throw Failure.usage("one design at a time: --cluster and --stratified were given");
-        }
-    }
-
-    private Design design() {
-        if (cluster != null) {
-            return new Design(Design.Kind.CLUSTERED, Optional.of(cluster));
-        }
-        return stratified ? new Design(Design.Kind.STRATIFIED, Optional.empty()) : Design.IID;
+        return DatasetReader.read(columns.reading(files.file(path, progressing), columns.design()));
     }
 
     /** What a size of samples counts. */
     String unit() {
-        return cluster == null ? "n" : "clusters";
+        return columns.givenDesign().kind() == Kind.CLUSTERED ? "clusters" : "n";
     }
 
     void describe(Map<String, Object> input) {
-        put(input, "file", file == null ? null : file.toString());
-        put(input, "truth", truth);
-        put(input, "prediction", prediction);
-        put(input, "score", score);
-        put(input, "positive", positive);
-        put(input, "count", count);
-        if (flip) {
+        Optional.ofNullable(file).ifPresent(path -> input.put("file", path.toString()));
+        input.put("truth", columns.truth());
+        columns.prediction().ifPresent(name -> input.put("prediction", name));
+        columns.score().ifPresent(name -> input.put("score", name));
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        columns.count().ifPresent(name -> input.put("count", name));
+        if (columns.flip()) {
             input.put("flip", true);
         }
-        design().describe(input);
-    }
-
-    private static void put(Map<String, Object> input, String name, @Nullable String value) {
-        if (value != null) {
-            input.put(name, value);
-        }
+        columns.givenDesign().describe(input);
     }
 
     /** Without a file there are no columns. */
     void requireNone() {
-        boolean none = Stream.of(truth, prediction, score, positive, count, cluster, other)
-                        .allMatch(name -> name == null)
-                && !flip
-                && !stratified;
-        if (!none) {
+        if (columns.any()) {
             throw Failure.usage(
                     "--truth, --prediction, --score, --positive, --count, --cluster, --stratified and --flip"
                             + " tell of a file: add --like FILE");

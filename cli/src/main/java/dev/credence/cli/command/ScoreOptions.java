@@ -1,96 +1,60 @@
 package dev.credence.cli.command;
 
-import dev.credence.cli.Failure;
-import dev.credence.cli.data.Design;
-import dev.credence.cli.data.Reading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The columns of a curve, and how its rows were drawn. */
 final class ScoreOptions {
-    @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
-    private String truth = "";
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
 
-    @Option(
-            names = "--score",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Column of scores, higher for more likely positive.")
-    private String score = "";
-
-    @Option(names = "--positive", required = true, paramLabel = "LABEL", description = "The label counted as positive.")
-    private String positive = "";
-
-    @Option(names = "--flip", description = "Lower scores speak for the positive label.")
-    private boolean flip;
-
-    @Option(
-            names = "--cluster",
-            paramLabel = "COLUMN",
-            description = "Rows with the same value belong together: an image, a patient.")
-    private @Nullable String cluster;
-
-    @Option(
-            names = "--weight",
-            paramLabel = "COLUMN",
-            description = "Importance or inverse-probability weight of a row, for the areas.")
-    private @Nullable String weight;
-
-    @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
-    private boolean stratified;
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .without("--prediction", "--count", "--fold")
+                .changed("--truth", option -> option.required(true))
+                .changed(
+                        "--score",
+                        option ->
+                                option.required(true).description("Column of scores, higher for more likely positive."))
+                .changed("--positive", option -> option.required(true).description("The label counted as positive."))
+                .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");
+    }
 
     String truth() {
-        return truth;
+        return columns.truth();
     }
 
     String score() {
-        return score;
+        return columns.score().orElseThrow();
     }
 
     String positive() {
-        return positive;
+        return columns.positive().orElseThrow();
     }
 
     boolean flip() {
-        return flip;
+        return columns.flip();
     }
 
     /** What to read of a file. */
     Reading reading(TableFile file) {
-        return new Reading(
-                file,
-                truth,
-                Optional.empty(),
-                Optional.of(score),
-                flip,
-                Optional.of(positive),
-                Optional.empty(),
-                design());
+        return columns.reading(file, design());
     }
 
     List<String> notes() {
-        return flip
-                ? List.of("lower scores speak for '" + positive
-                        + "': an item is called positive where its score is at most" + " the threshold")
+        return flip()
+                ? List.of("lower scores speak for '" + positive()
+                        + "': an item is called positive where its score is at most the threshold")
                 : List.of();
     }
 
-    Design design() {
-        List<Design> given = Stream.of(
-                        Optional.ofNullable(cluster).map(name -> new Design(Design.Kind.CLUSTERED, Optional.of(name))),
-                        Optional.ofNullable(weight).map(name -> new Design(Design.Kind.WEIGHTED, Optional.of(name))),
-                        stratified
-                                ? Optional.of(new Design(Design.Kind.STRATIFIED, Optional.empty()))
-                                : Optional.<Design>empty())
-                .flatMap(Optional::stream)
-                .toList();
-        if (given.size() > 1) {
-            throw Failure.usage("one design at a time: --cluster, --weight or --stratified");
-        }
-        return given.isEmpty() ? Design.IID : given.get(0);
+    SamplingDesign design() {
+        return columns.givenDesign();
     }
 }

@@ -14,16 +14,24 @@ import java.util.Optional;
  * @param matrix truth against prediction, where a prediction column was named
  * @param scores truth against score, where a score column was named
  * @param classes truth against scores of several classes, where their columns were named
- * @param notes what the reader should know before any metric
+ * @param suspicions what looks odd about them
  */
 public record Dataset(
         long rows,
         Optional<Sample<ConfusionMatrix>> matrix,
         Optional<Sample<ScoredSample>> scores,
         Optional<Sample<ClassScores>> classes,
-        List<String> notes) {
+        List<Suspicion> suspicions) {
+    /** What the reader should know before any metric. */
+    public List<String> notes() {
+        return suspicions.stream().map(Suspicion::sentence).toList();
+    }
+
     /** What to say where truth holds one class only, so that most metrics cannot be judged. */
     public Optional<String> oneClass() {
-        return notes.stream().filter(Suspicions::tellsOneClass).findFirst();
+        return suspicions.stream()
+                .filter(suspicion -> suspicion.kind() == Suspicion.Kind.ONE_CLASS)
+                .map(Suspicion::sentence)
+                .findFirst();
     }
 }

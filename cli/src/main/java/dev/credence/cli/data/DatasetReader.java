@@ -3,22 +3,20 @@ package dev.credence.cli.data;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.ClusteredSample;
-import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
-import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.Column;
-import dev.credence.cli.input.Columns;
-import dev.credence.cli.input.CountColumn;
-import dev.credence.cli.input.LabelCodes;
-import dev.credence.cli.input.LabelColumn;
-import dev.credence.cli.input.NumberColumn;
-import dev.credence.cli.input.Table;
+import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
+import dev.credence.cli.data.accumulator.ConfusionAccumulator;
+import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.accumulator.ScoreAccumulator;
+import dev.credence.cli.data.layout.BoundColumns;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.Column;
+import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -26,46 +24,25 @@ import org.jspecify.annotations.Nullable;
 /** Reads a file into evidence, a row at a time. */
 public final class DatasetReader {
     private final Reading reading;
-    private final Columns columns;
-    private final LabelCodes labels = LabelCodes.ofClasses();
-    private final LabelCodes partNames = LabelCodes.ofNames();
-    private final Parts<CellCounts> cells = new Parts<>(CellCounts::new);
-    private final Parts<ScoreRows> scores = new Parts<>(ScoreRows::new);
-    private final CellWeights cellWeights = new CellWeights();
-    private final LabelColumn truth;
-    private final @Nullable LabelColumn prediction;
-    private final @Nullable NumberColumn score;
-    private final @Nullable CountColumn count;
-    private final @Nullable LabelColumn partOf;
-    private final @Nullable NumberColumn weight;
-    private final PositiveCode positive;
-    private final @Nullable ClassReader classes;
-
+    private final Vocabulary vocabulary;
+    private final BoundColumns row;
+    private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
+    private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
+    private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> classes;
     private long rows;
 
     private DatasetReader(Reading reading, Table table) {
         this.reading = reading;
-        this.columns = new Columns(table);
-        this.positive = new PositiveCode(labels, reading.positive());
-        truth = columns.want(new LabelColumn(reading.truth(), labels));
-        prediction = reading.prediction()
-                .map(name -> columns.want(new LabelColumn(name, labels)))
-                .orElse(null);
-        score = reading.score()
-                .map(name -> columns.want(reading.scoreColumn(name)))
-                .orElse(null);
-        classes = reading.classes()
-                .map(wanted -> new ClassReader(wanted, table, columns, labels))
-                .orElse(null);
-        count = reading.count().map(name -> columns.want(new CountColumn(name))).orElse(null);
-        Optional<String> special = reading.design().column();
-        boolean parts = reading.design().inParts();
-        partOf = special.filter(c -> parts)
-                .map(name -> columns.want(new LabelColumn(name, partNames)))
-                .orElse(null);
-        weight = special.filter(c -> !parts)
-                .map(name -> columns.want(NumberColumn.ofWeights(name)))
-                .orElse(null);
+        this.vocabulary = new Vocabulary(reading.positive());
+        this.row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
+        boolean weighted = reading.design().isWeighted();
+        this.cells = reading.prediction().isPresent()
+                ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
+                : null;
+        this.scores =
+                reading.score().isPresent() ? new GroupedAccumulators<>(() -> new ScoreAccumulator(weighted)) : null;
+        List<String> names = List.copyOf(row.classScores().keySet());
+        this.classes = names.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(names));
     }
 
     /**
@@ -74,19 +51,20 @@ public final class DatasetReader {
      * @throws Failure if it cannot be read, or holds something else than was said
      */
     public static Dataset read(Reading reading) {
-        return inPieces(reading).orElseGet(() -> whole(reading)).dataset();
+        TableSource source = reading.file().source();
+        return inPieces(reading, source).orElseGet(() -> whole(reading, source)).dataset();
     }
 
-    private static DatasetReader whole(Reading reading) {
-        try (Table table = reading.file().open()) {
+    private static DatasetReader whole(Reading reading, TableSource source) {
+        try (Table table = source.open()) {
             return new DatasetReader(reading, table).readAll();
         }
     }
 
     /** Large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
-    private static Optional<DatasetReader> inPieces(Reading reading) {
+    private static Optional<DatasetReader> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
-        List<Table> pieces = reading.file().openPieces(most);
+        List<Table> pieces = source.openPieces(most);
         try {
             List<Callable<DatasetReader>> readers = new ArrayList<>();
             for (Table piece : pieces) {
@@ -111,50 +89,47 @@ public final class DatasetReader {
     }
 
     private void append(DatasetReader later) {
-        int[] label = labels.include(later.labels, truth);
-        int[] part = partOf == null ? new int[] {0} : partNames.include(later.partNames, partOf);
-        cells.append(later.cells, i -> part[i], (mine, more) -> mine.addAll(more, label));
-        scores.append(later.scores, i -> part[i], ScoreRows::append);
+        int[] label = vocabulary.includeLabels(later.vocabulary, row);
+        int[] group = vocabulary.includeGroups(later.vocabulary, row);
+        if (cells != null && later.cells != null) {
+            cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
+        }
+        if (scores != null && later.scores != null) {
+            scores.append(later.scores, group, ScoreAccumulator::append);
+        }
         rows += later.rows;
     }
 
     private DatasetReader readAll() {
-        rows = columns.read(this::row);
+        rows = row.wanted().read(this::row);
         return this;
     }
 
     private void row(long equal) {
-        int at = partOf == null ? 0 : partOf.code();
-        double w = weight == null ? 1 : weight.value();
-        if (prediction != null) {
-            cells.get(at).add(truth.code(), prediction.code(), count == null ? equal : count.value());
-            if (weight != null) {
-                cellWeights.add(truth.code(), prediction.code(), w);
-            }
+        int group = row.group().code();
+        int truth = row.truth().code();
+        double weight = row.weight().value();
+        if (cells != null) {
+            cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
+        }
+        if (scores != null) {
+            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), weight);
         }
         if (classes != null) {
-            classes.row(at, truth.code(), w, equal);
-        }
-        if (score != null && weight == null) {
-            scores.get(at).add(score.value(), positive.is(truth.code()));
-        } else if (score != null) {
-            scores.get(at).add(score.value(), positive.is(truth.code()), w);
+            classes.get(group).add(truth, row.classScoreValues(), weight);
         }
     }
 
     private Dataset dataset() {
         String file = reading.file().path().toString();
-        reading.positive().filter(label -> !labels.names().contains(label)).ifPresent(label -> {
-            throw Failure.usage(file + ": "
-                    + Nearest.message(
-                            "label", label, labels.names().stream().sorted().toList()));
-        });
+        vocabulary.requirePositive(file);
         try {
             Optional<Sample<ConfusionMatrix>> matrix =
-                    Optional.ofNullable(prediction).map(p -> matrix());
-            Optional<Sample<ScoredSample>> scored = Optional.ofNullable(score).map(s -> scores());
+                    Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
+            Optional<Sample<ScoredSample>> scored =
+                    Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
             Optional<Sample<ClassScores>> ofClasses =
-                    Optional.ofNullable(classes).map(c -> c.sample(file, reading.design(), partNames.names()));
+                    Optional.ofNullable(classes).map(all -> classScores(file, all));
             return new Dataset(
                     rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses, reading.positive()));
         } catch (IllegalArgumentException e) {
@@ -162,36 +137,19 @@ public final class DatasetReader {
         }
     }
 
-    private Sample<ConfusionMatrix> matrix() {
-        Optional<String> label = reading.positive();
-        return switch (reading.design().kind()) {
-            case IID -> Sample.of(whole(label));
-            case STRATIFIED -> StratifiedSample.byTruth(whole(label));
-            case WEIGHTED -> cellWeights.toSample(whole(label), labels.names());
-            case CLUSTERED -> ClusteredSample.of(matrices(label));
-            case FOLDED -> FoldedSample.of(List.copyOf(matrices(label).values()));
-        };
-    }
-
-    private Map<String, ConfusionMatrix> matrices(Optional<String> label) {
-        return cells.byName(partNames.names(), part -> part.toMatrix(labels.names(), label));
-    }
-
-    private ConfusionMatrix whole(Optional<String> label) {
-        return cells.get(0).toMatrix(labels.names(), label);
-    }
-
-    private Sample<ScoredSample> scores() {
-        return switch (reading.design().kind()) {
-            case IID -> Sample.of(scores.get(0).toSample());
-            case STRATIFIED -> StratifiedSample.byTruth(scores.get(0).toSample());
-            case WEIGHTED -> scores.get(0).toWeightedSample();
-            case CLUSTERED -> ClusteredSample.of(scoredParts());
-            case FOLDED -> FoldedSample.of(List.copyOf(scoredParts().values()));
-        };
-    }
-
-    private Map<String, ScoredSample> scoredParts() {
-        return scores.byName(partNames.names(), ScoreRows::toSample);
+    private Sample<ClassScores> classScores(
+            String file, GroupedAccumulators<ClassScores, ClassScoreAccumulator> gathered) {
+        gathered.all().stream()
+                .flatMapToInt(ClassScoreAccumulator::truth)
+                .distinct()
+                .sorted()
+                .mapToObj(vocabulary.labels()::get)
+                .filter(label -> !row.classScores().containsKey(label))
+                .findFirst()
+                .ifPresent(label -> {
+                    throw Failure.usage(file + ": true class '" + label + "' has no column of scores: classes="
+                            + row.classScores().keySet() + "; add --class-score " + label + "=COLUMN");
+                });
+        return gathered.sample(reading.design(), vocabulary);
     }
 }

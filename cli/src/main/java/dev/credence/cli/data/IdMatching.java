@@ -1,38 +1,44 @@
 package dev.credence.cli.data;
 
-import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.Columns;
-import dev.credence.cli.input.LabelCodes;
-import dev.credence.cli.input.LabelColumn;
-import dev.credence.cli.input.NumberColumn;
-import dev.credence.cli.input.Table;
+import dev.credence.cli.data.layout.BoundColumns;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Reads two systems from two files whose rows are matched by an id: the same items, so paired. */
 public final class IdMatching {
     /** 3: enough ids to see what is wrong. */
     private static final int SHOWN = 3;
 
-    private final LabelCodes labels = LabelCodes.ofClasses();
-    private final LabelCodes partNames = LabelCodes.ofNames();
     private final String id;
     private final Reading first;
     private final Reading second;
+    private final Vocabulary vocabulary;
 
     /** A row of one file. */
-    private record Row(int truth, int prediction, double score, int part, double weight) {}
+    private record Row(int truth, int prediction, double score, int group, double weight) {
+        static Row of(BoundColumns columns) {
+            return new Row(
+                    columns.truth().code(),
+                    columns.prediction().code(),
+                    columns.score().value(),
+                    columns.group().code(),
+                    columns.weight().value());
+        }
+    }
 
     private IdMatching(String id, Reading first, Reading second) {
         this.id = id;
         this.first = first;
         this.second = second;
+        this.vocabulary = new Vocabulary(first.positive());
     }
 
     /**
@@ -49,65 +55,23 @@ public final class IdMatching {
         Map<String, Row> ours = rows(first);
         Map<String, Row> theirs = rows(second);
         requireSame(ours, theirs);
-        first.positive().filter(label -> !labels.names().contains(label)).ifPresent(label -> {
-            throw Failure.usage(first.file().path() + ": "
-                    + Nearest.message(
-                            "label", label, labels.names().stream().sorted().toList()));
-        });
-        PositiveCode positive = new PositiveCode(labels, first.positive());
-        Joint joint = new Joint(labels, partNames, first.positive(), first.design());
+        PairedAccumulator both = new PairedAccumulator(first, vocabulary);
         ours.forEach((name, a) -> {
             Row b = Objects.requireNonNull(theirs.get(name));
-            if (first.prediction().isPresent()) {
-                joint.add(a.part(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
-            }
-            if (first.score().isPresent()) {
-                joint.add(a.part(), positive.is(a.truth()), a.score(), b.score(), a.weight());
-            }
+            both.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
+            both.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
         });
-        return new PairData(
-                ours.size() + theirs.size(),
-                first.prediction().map(column -> joint.matrices()),
-                first.score().map(column -> joint.scores()),
-                List.of());
+        return both.data(ours.size() + theirs.size());
     }
 
     private Map<String, Row> rows(Reading reading) {
-        try (Table table = reading.file().open()) {
-            Columns columns = new Columns(table);
-            LabelColumn ids = columns.want(new LabelColumn(id, LabelCodes.ofNames()));
-            LabelColumn truth = columns.want(new LabelColumn(reading.truth(), labels));
-            @Nullable
-            LabelColumn prediction = reading.prediction()
-                    .map(name -> columns.want(new LabelColumn(name, labels)))
-                    .orElse(null);
-            @Nullable
-            NumberColumn score = reading.score()
-                    .map(name -> columns.want(reading.scoreColumn(name)))
-                    .orElse(null);
-            @Nullable
-            LabelColumn partOf = reading.design()
-                    .column()
-                    .filter(c -> reading.design().inParts())
-                    .map(name -> columns.want(new LabelColumn(name, partNames)))
-                    .orElse(null);
-            @Nullable
-            NumberColumn weight = reading.design()
-                    .column()
-                    .filter(c -> !reading.design().inParts())
-                    .map(name -> columns.want(NumberColumn.ofWeights(name)))
-                    .orElse(null);
+        try (Table table = reading.file().source().open()) {
+            BoundColumns columns = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
             Map<String, Row> rows = new LinkedHashMap<>();
-            columns.read(n -> {
-                Row row = new Row(
-                        truth.code(),
-                        prediction == null ? -1 : prediction.code(),
-                        score == null ? 0 : score.value(),
-                        partOf == null ? 0 : partOf.code(),
-                        weight == null ? 1 : weight.value());
-                if (n > 1 || rows.put(ids.text(), row) != null) {
-                    throw Failure.data(
-                            table.file() + ": " + id + " '" + ids.text() + "' occurs twice; ids must be unique");
+            columns.wanted().read(equal -> {
+                String name = columns.id().text();
+                if (equal > 1 || rows.put(name, Row.of(columns)) != null) {
+                    throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");
                 }
             });
             return rows;

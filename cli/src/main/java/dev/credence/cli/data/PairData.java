@@ -3,6 +3,7 @@ package dev.credence.cli.data;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ public record PairData(
         List<String> notes) {
     /** Two files of different items. */
     public static PairData independent(Dataset first, Dataset second) {
-        List<String> notes = new java.util.ArrayList<>();
+        List<String> notes = new ArrayList<>();
         first.notes().forEach(note -> notes.add("first: " + note));
         second.notes().forEach(note -> notes.add("second: " + note));
         return new PairData(

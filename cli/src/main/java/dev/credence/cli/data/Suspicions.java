@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.cli.input.Column;
-import dev.credence.cli.input.LabelCodes;
+import dev.credence.cli.input.table.Column;
+import dev.credence.cli.input.table.LabelCodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,33 +18,29 @@ final class Suspicions {
     /** 20: so many decimals, none of them a label of the truth, are no slip of spelling. */
     private static final int MANY = 20;
 
-    private static final String ONE_CLASS = "truth holds one class only";
-
     private Suspicions() {}
 
-    static List<String> of(
+    static List<Suspicion> of(
             Optional<Sample<ConfusionMatrix>> matrix,
             Optional<Sample<ScoredSample>> scores,
             Optional<Sample<ClassScores>> classes,
             Optional<String> positive) {
-        List<String> notes = new ArrayList<>();
-        matrix.ifPresent(sample -> addTo(notes, sample.evidence()));
+        List<Suspicion> found = new ArrayList<>();
+        matrix.ifPresent(sample -> addTo(found, sample.evidence()));
         scores.filter(s -> matrix.isEmpty())
-                .ifPresent(sample -> addTo(notes, sample.evidence(), positive.orElse("positive")));
-        classes.filter(s -> matrix.isEmpty() && scores.isEmpty()).ifPresent(sample -> addTo(notes, sample.evidence()));
-        return notes;
+                .ifPresent(sample -> addTo(found, sample.evidence(), positive.orElse("positive")));
+        classes.filter(s -> matrix.isEmpty() && scores.isEmpty()).ifPresent(sample -> addTo(found, sample.evidence()));
+        return found;
     }
 
-    private static String oneClass(String label) {
-        return ONE_CLASS + ", '" + Column.shortened(label) + "': metrics that need another are undefined";
+    private static Suspicion oneClass(String label) {
+        return new Suspicion(
+                Suspicion.Kind.ONE_CLASS,
+                "truth holds one class only, '" + Column.shortened(label)
+                        + "': metrics that need another are undefined");
     }
 
-    /** Whether a note tells of a single true class. */
-    static boolean tellsOneClass(String note) {
-        return note.startsWith(ONE_CLASS);
-    }
-
-    private static void addTo(List<String> notes, ConfusionMatrix matrix) {
+    private static void addTo(List<Suspicion> found, ConfusionMatrix matrix) {
         TreeSet<String> truth = new TreeSet<>();
         TreeSet<String> predicted = new TreeSet<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -52,12 +48,14 @@ final class Suspicions {
             predicted.add(matrix.labels().get(matrix.predicted(atom)));
         }
         if (truth.size() == 1) {
-            notes.add(oneClass(truth.first()));
+            found.add(oneClass(truth.first()));
         }
         if (truth.stream().noneMatch(predicted::contains)) {
             requireLabels(predicted);
-            notes.add("truth and prediction have no label in common: truth " + few(truth) + ", prediction "
-                    + few(predicted));
+            found.add(new Suspicion(
+                    Suspicion.Kind.NO_COMMON_LABEL,
+                    "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
+                            + few(predicted)));
         }
     }
 
@@ -71,20 +69,20 @@ final class Suspicions {
         }
     }
 
-    private static void addTo(List<String> notes, ScoredSample scores, String positive) {
+    private static void addTo(List<Suspicion> found, ScoredSample scores, String positive) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
-            notes.add(oneClass(scores.positives() == 0 ? "negative" : positive));
+            found.add(oneClass(scores.positives() == 0 ? "negative" : positive));
         }
     }
 
-    private static void addTo(List<String> notes, ClassScores scores) {
+    private static void addTo(List<Suspicion> found, ClassScores scores) {
         int[] truth = IntStream.range(0, scores.atoms())
                 .map(scores::truth)
                 .distinct()
                 .limit(2)
                 .toArray();
         if (truth.length == 1) {
-            notes.add(oneClass(scores.labels().get(truth[0])));
+            found.add(oneClass(scores.labels().get(truth[0])));
         }
     }
 

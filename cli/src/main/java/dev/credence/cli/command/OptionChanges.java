@@ -1,0 +1,37 @@
+package dev.credence.cli.command;
+
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Options that a command took over from a mixin, and has otherwise: left out, required, described for its own purpose. */
+final class OptionChanges {
+    private final CommandSpec command;
+
+    OptionChanges(CommandSpec command) {
+        this.command = command;
+    }
+
+    OptionChanges without(String... names) {
+        for (String name : names) {
+            command.remove(find(name));
+        }
+        return this;
+    }
+
+    OptionChanges described(String name, String description) {
+        return changed(name, option -> option.description(description));
+    }
+
+    OptionChanges changed(String name, UnaryOperator<OptionSpec.Builder> change) {
+        OptionSpec option = find(name);
+        command.remove(option);
+        command.addOption(change.apply(option.toBuilder()).build());
+        return this;
+    }
+
+    private OptionSpec find(String name) {
+        return Objects.requireNonNull(command.findOption(name), name);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.credence.cli.data.accumulator;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.data.layout.Vocabulary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Scores of several classes as they stream by, row after row. */
+public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
+    private final List<String> classes;
+    private final List<Integer> truth = new ArrayList<>();
+    private final DoubleBlocks scores = new DoubleBlocks();
+    private final DoubleBlocks weights = new DoubleBlocks();
+
+    /** Nothing yet of classes whose scores come in this order. */
+    public ClassScoreAccumulator(List<String> classes) {
+        this.classes = classes;
+    }
+
+    /** A row; a weight of 1 where rows have none. */
+    public void add(int truthCode, double[] row, double weight) {
+        truth.add(truthCode);
+        for (double score : row) {
+            scores.add(score);
+        }
+        weights.add(weight);
+    }
+
+    /** The numbers of the true labels. */
+    public IntStream truth() {
+        return truth.stream().mapToInt(Integer::intValue);
+    }
+
+    @Override
+    public ClassScores evidence(Vocabulary vocabulary) {
+        double[] all = scores.drain();
+        int width = classes.size();
+        double[][] rows = new double[truth.size()][];
+        for (int row = 0; row < rows.length; row++) {
+            rows[row] = Arrays.copyOfRange(all, row * width, (row + 1) * width);
+        }
+        return ClassScores.of(
+                classes, truth.stream().map(vocabulary.labels()::get).toList(), rows);
+    }
+
+    /** Items are in the order of their rows, so that each has the weight of its own. */
+    @Override
+    public WeightedSample<ClassScores> weighted(Vocabulary vocabulary) {
+        return weights.weigh(evidence(vocabulary));
+    }
+
+    @Override
+    public int stratum(ClassScores items, int item) {
+        return items.truth(item);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.credence.cli.data.accumulator;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.WeightedSample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A growing column of doubles, in blocks, so that growing copies nothing. */
+final class DoubleBlocks {
+    private static final int BLOCK = 1 << 16;
+    private final List<double[]> blocks = new ArrayList<>();
+    private double[] block = new double[16];
+    private int at;
+
+    void add(double number) {
+        if (at == block.length) {
+            grow();
+        }
+        block[at++] = number;
+    }
+
+    /** Small columns (clusters) double; large ones start a new block. */
+    private void grow() {
+        if (block.length < BLOCK) {
+            block = Arrays.copyOf(block, 2 * block.length);
+            return;
+        }
+        blocks.add(block);
+        block = new double[BLOCK];
+        at = 0;
+    }
+
+    private int size() {
+        return Math.addExact(Math.multiplyExact(blocks.size(), BLOCK), at);
+    }
+
+    /** All numbers; the column is empty afterwards. */
+    double[] drain() {
+        double[] all = new double[size()];
+        int offset = 0;
+        for (int i = 0; i < blocks.size(); i++) {
+            System.arraycopy(blocks.set(i, new double[0]), 0, all, offset, BLOCK);
+            offset += BLOCK;
+        }
+        System.arraycopy(block, 0, all, offset, at);
+        blocks.clear();
+        at = 0;
+        return all;
+    }
+
+    /** Evidence of which each row is an atom of its own, with these weights of the rows; the column is empty afterwards. */
+    <E extends Evidence> WeightedSample<E> weigh(E evidence) {
+        double[] sums = drain();
+        return WeightedSample.of(
+                evidence, sums, Arrays.stream(sums).map(w -> w * w).toArray());
+    }
+}

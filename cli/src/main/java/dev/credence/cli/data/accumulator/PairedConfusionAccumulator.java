@@ -1,0 +1,57 @@
+package dev.credence.cli.data.accumulator;
+
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.data.layout.Vocabulary;
+import java.util.List;
+
+/** Counts of (truth, first prediction, second prediction) by the numbers of the labels, with sums of their weights. */
+public final class PairedConfusionAccumulator implements Accumulator<PairedConfusionMatrix> {
+    /** 21 bits each: three numbers below two million in one key. */
+    private static final int BITS = 21;
+
+    private static final int MASK = (1 << BITS) - 1;
+
+    private final CellSums cells = new CellSums();
+
+    /** Counts rows. */
+    public void add(int truth, int first, int second, long count, double weight) {
+        cells.add(cell(truth, first, second), count, weight);
+    }
+
+    private static long cell(int truth, int first, int second) {
+        return ((long) truth << (2 * BITS)) | ((long) first << BITS) | second;
+    }
+
+    /** The matrix; it knows the positive label also where no row has it. */
+    @Override
+    public PairedConfusionMatrix evidence(Vocabulary vocabulary) {
+        List<String> names = vocabulary.labels();
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        vocabulary.positive().ifPresent(label -> counter.add(label, label, label, 0));
+        cells.forEach((cell, count) -> counter.add(
+                names.get((int) (cell >>> (2 * BITS))),
+                names.get((int) (cell >>> BITS) & MASK),
+                names.get((int) cell & MASK),
+                count));
+        PairedConfusionMatrix matrix = counter.toMatrix();
+        return vocabulary.positive().map(matrix::withPositive).orElse(matrix);
+    }
+
+    @Override
+    public WeightedSample<PairedConfusionMatrix> weighted(Vocabulary vocabulary) {
+        PairedConfusionMatrix matrix = evidence(vocabulary);
+        int[] code = vocabulary.codes(matrix.labels());
+        return cells.weigh(
+                matrix,
+                atom -> cell(
+                        code[matrix.truth(atom)],
+                        code[matrix.firstPrediction(atom)],
+                        code[matrix.secondPrediction(atom)]));
+    }
+
+    @Override
+    public int stratum(PairedConfusionMatrix matrix, int atom) {
+        return matrix.truth(atom);
+    }
+}

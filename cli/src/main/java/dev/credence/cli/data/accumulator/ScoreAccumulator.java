@@ -1,0 +1,94 @@
+package dev.credence.cli.data.accumulator;
+
+import dev.credence.api.evidence.ScoreCounter;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.data.layout.Vocabulary;
+
+/** Scores as they stream by: counted, or, where rows have weights, kept with them, positives and negatives apart. */
+public final class ScoreAccumulator implements Accumulator<ScoredSample> {
+    private final boolean weighted;
+    private final DoubleBlocks positives = new DoubleBlocks();
+    private final DoubleBlocks negatives = new DoubleBlocks();
+    private final DoubleBlocks positiveWeights = new DoubleBlocks();
+    private final DoubleBlocks negativeWeights = new DoubleBlocks();
+    private ScoreCounter scores = new ScoreCounter();
+
+    /** No score yet. */
+    public ScoreAccumulator(boolean weighted) {
+        this.weighted = weighted;
+    }
+
+    /** A row. */
+    public void add(double score, boolean positive, double weight) {
+        if (weighted) {
+            (positive ? positives : negatives).add(score);
+            (positive ? positiveWeights : negativeWeights).add(weight);
+        } else {
+            scores.add(score, positive);
+        }
+    }
+
+    /** Appends later rows, without weights, and empties them. */
+    public void append(ScoreAccumulator later) {
+        scores.merge(later.scores);
+        later.scores = new ScoreCounter();
+    }
+
+    /** The rows without weights, none of which are left here. */
+    @Override
+    public ScoredSample evidence(Vocabulary vocabulary) {
+        return scores.drain();
+    }
+
+    @Override
+    public WeightedSample<ScoredSample> weighted(Vocabulary vocabulary) {
+        double[] up = positives.drain();
+        double[] down = negatives.drain();
+        ScoredSample sample = ScoredSample.of(up, down);
+        Sums sums = new Sums(sample);
+        sums.add(up, positiveWeights.drain(), true);
+        sums.add(down, negativeWeights.drain(), false);
+        return WeightedSample.of(sample, sums.weights, sums.squares);
+    }
+
+    @Override
+    public int stratum(ScoredSample sample, int atom) {
+        return sample.positive(atom) ? 1 : 0;
+    }
+
+    /** Sums of weights by atom. */
+    private static final class Sums {
+        private final ScoredSample sample;
+        private final double[] weights;
+        private final double[] squares;
+
+        Sums(ScoredSample sample) {
+            this.sample = sample;
+            this.weights = new double[sample.atoms()];
+            this.squares = new double[sample.atoms()];
+        }
+
+        void add(double[] scores, double[] rowWeights, boolean positive) {
+            for (int row = 0; row < scores.length; row++) {
+                int atom = atom(scores[row] + 0.0, positive);
+                weights[atom] += rowWeights[row];
+                squares[atom] += rowWeights[row] * rowWeights[row];
+            }
+        }
+
+        /** Atoms ascend by score, negatives first. */
+        private int atom(double score, boolean positive) {
+            int low = 0;
+            int high = sample.atoms() - 1;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                boolean before = sample.score(middle) < score
+                        || (sample.score(middle) == score && !sample.positive(middle) && positive);
+                low = before ? middle + 1 : low;
+                high = before ? high : middle;
+            }
+            return low;
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.credence.cli.data.layout;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.WantedColumns;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which columns hold the scores of which class: named one by one, or by a pattern whose star stands for the label. */
+public final class ClassColumns {
+    private static final String STAR = "*";
+
+    private final String told;
+    private final Map<String, String> byLabel;
+    /** What matches a column of scores, its label as the group; empty where the columns were named. */
+    private final Optional<Pattern> pattern;
+
+    private ClassColumns(String told, Map<String, String> byLabel, Optional<Pattern> pattern) {
+        this.told = told;
+        this.byLabel = byLabel;
+        this.pattern = pattern;
+    }
+
+    /**
+     * Columns named one by one.
+     *
+     * @param pairs texts {@code LABEL=COLUMN}, in the order of the classes
+     * @throws Failure if one is no such text, a label comes twice, or there is one class only
+     */
+    public static ClassColumns named(List<String> pairs) {
+        Map<String, String> byLabel = new LinkedHashMap<>();
+        for (String pair : pairs) {
+            int sign = pair.indexOf('=');
+            if (sign < 1 || sign == pair.length() - 1) {
+                throw Failure.usage("--class-score must be LABEL=COLUMN: --class-score='" + pair + "'");
+            }
+            if (byLabel.put(pair.substring(0, sign), pair.substring(sign + 1)) != null) {
+                throw Failure.usage("--class-score names label '" + pair.substring(0, sign) + "' twice");
+            }
+        }
+        if (byLabel.size() < 2) {
+            throw Failure.usage("--class-score must be given for two classes or more: classes=" + byLabel.keySet());
+        }
+        return new ClassColumns(String.join(", ", pairs), byLabel, Optional.empty());
+    }
+
+    /**
+     * Columns that match a pattern.
+     *
+     * @param pattern a text with one star, such as {@code p_*}
+     * @throws Failure if there is not one star
+     */
+    public static ClassColumns matching(String pattern) {
+        int star = pattern.indexOf(STAR);
+        if (star < 0 || star != pattern.lastIndexOf(STAR)) {
+            throw Failure.usage(
+                    "--class-scores must hold one '*', which stands for the label: --class-scores='" + pattern + "'");
+        }
+        String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
+        return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)));
+    }
+
+    /** The columns by the label of their class, now wanted; those of a pattern in the order of the table. */
+    Map<String, NumberColumn> bind(Table table, WantedColumns columns) {
+        Map<String, NumberColumn> bound = new LinkedHashMap<>();
+        in(table).forEach((label, column) -> bound.put(label, columns.want(NumberColumn.ofScores(column))));
+        return bound;
+    }
+
+    private Map<String, String> in(Table table) {
+        return pattern.map(columns -> matching(columns, table)).orElse(byLabel);
+    }
+
+    private Map<String, String> matching(Pattern columns, Table table) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String column : table.columns()) {
+            Matcher matcher = columns.matcher(column);
+            if (matcher.matches()) {
+                found.put(matcher.group(1), column);
+            }
+        }
+        if (found.size() < 2) {
+            throw Failure.usage(
+                    table.file() + ": --class-scores '" + told + "' must match two columns or more: matched="
+                            + new ArrayList<>(found.values()) + "; available: " + table.columns());
+        }
+        return found;
+    }
+
+    /** As it was told. */
+    @Override
+    public String toString() {
+        return told;
+    }
+}

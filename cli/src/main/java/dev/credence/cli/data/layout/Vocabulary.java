@@ -1,0 +1,93 @@
+package dev.credence.cli.data.layout;
+
+import dev.credence.api.text.Nearest;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.LabelCodes;
+import dev.credence.cli.input.table.LabelColumn;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The class labels and the names of clusters or folds met so far, by their numbers, and which label is positive. */
+public final class Vocabulary {
+    private final LabelCodes labels = LabelCodes.ofClasses();
+    private final LabelCodes groups = LabelCodes.ofNames();
+    private final Optional<String> positive;
+    private final String sought;
+    private int looked;
+    private int positiveCode = -1;
+
+    /** Nothing met yet. */
+    public Vocabulary(Optional<String> positive) {
+        this.positive = positive;
+        this.sought = positive.orElse("");
+    }
+
+    LabelColumn labelColumn(String name) {
+        return new LabelColumn(name, labels);
+    }
+
+    LabelColumn groupColumn(String name) {
+        return new LabelColumn(name, groups);
+    }
+
+    /** The class labels, in the order of their numbers. */
+    public List<String> labels() {
+        return labels.names();
+    }
+
+    /** The names of clusters or folds, in the order of their numbers. */
+    public List<String> groups() {
+        return groups.names();
+    }
+
+    /** The label counted as positive. */
+    public Optional<String> positive() {
+        return positive;
+    }
+
+    /** Whether a number is that of the positive label, which is found once it is met. */
+    public boolean isPositive(int label) {
+        while (positiveCode < 0 && looked < labels.size()) {
+            positiveCode = labels.name(looked).equals(sought) ? looked : positiveCode;
+            looked++;
+        }
+        return label == positiveCode;
+    }
+
+    /** The numbers of labels. */
+    public int[] codes(List<String> names) {
+        Map<String, Integer> codes = new HashMap<>();
+        labels().forEach(name -> codes.put(name, codes.size()));
+        return names.stream().mapToInt(codes::get).toArray();
+    }
+
+    /**
+     * Takes over the labels that were met in later rows of the same columns.
+     *
+     * @return the numbers here of those that have other numbers there
+     * @throws dev.credence.cli.input.table.Column.BadField if there are too many labels in all
+     */
+    public int[] includeLabels(Vocabulary later, BoundColumns columns) {
+        return labels.include(later.labels, columns.truth());
+    }
+
+    /** The same with clusters or folds; designs without have a single group. */
+    public int[] includeGroups(Vocabulary later, BoundColumns columns) {
+        int[] numbers = groups.include(later.groups, columns.group());
+        return numbers.length == 0 ? new int[1] : numbers;
+    }
+
+    /**
+     * Checks, once a file is read, that the positive label is a label at all.
+     *
+     * @throws Failure if it was never met
+     */
+    public void requirePositive(String file) {
+        positive.filter(label -> !labels().contains(label)).ifPresent(label -> {
+            throw Failure.usage(file + ": "
+                    + Nearest.message("label", label, labels().stream().sorted().toList()));
+        });
+    }
+}

@@ -1,0 +1,80 @@
+package dev.credence.cli.input.csv;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Decodes UTF-8 and refuses anything else, but only after all characters before the bad byte were handed out: so the row being
+ * read when it throws is the row that holds the byte. Skips a byte order mark.
+ */
+final class StrictUtf8Reader extends Reader {
+    private final InputStream in;
+    private final CharsetDecoder decoder = StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+    private boolean begun;
+    private boolean ended;
+
+    /**
+     * Decodes a stream.
+     *
+     * @param beginning whether the stream is a file from its beginning, where a byte order mark may stand
+     */
+    StrictUtf8Reader(InputStream in, boolean beginning) {
+        this.in = in;
+        this.begun = !beginning;
+        bytes.flip();
+    }
+
+    @Override
+    public int read(char[] target, int offset, int length) throws IOException {
+        CharBuffer chars = CharBuffer.wrap(target, offset, length).slice();
+        while (chars.position() == 0 && !(ended && !bytes.hasRemaining())) {
+            fill();
+            skipMark();
+            CoderResult result = decoder.decode(bytes, chars, ended);
+            if (result.isError() && chars.position() == 0) {
+                result.throwException();
+            }
+        }
+        return chars.position() == 0 ? -1 : chars.position();
+    }
+
+    /** Reads more once too little is left for a character, or for the mark. */
+    private void fill() throws IOException {
+        if (bytes.remaining() >= 4 || ended) {
+            return;
+        }
+        bytes.compact();
+        while (bytes.position() < 4 && !ended) {
+            int count = in.read(bytes.array(), bytes.position(), bytes.remaining());
+            ended = count < 0;
+            bytes.position(bytes.position() + Math.max(0, count));
+        }
+        bytes.flip();
+    }
+
+    private void skipMark() {
+        boolean mark = !begun
+                && bytes.remaining() >= 3
+                && bytes.get(bytes.position()) == (byte) 0xEF
+                && bytes.get(bytes.position() + 1) == (byte) 0xBB
+                && bytes.get(bytes.position() + 2) == (byte) 0xBF;
+        bytes.position(bytes.position() + (mark ? 3 : 0));
+        begun = true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

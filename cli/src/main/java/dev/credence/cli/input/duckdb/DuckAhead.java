@@ -1,0 +1,68 @@
+package dev.credence.cli.input.duckdb;
+
+import dev.credence.cli.input.format.Format;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads DuckDB, whose library takes as long to be unpacked as the rest of the command to start, while that starts: where an
+ * argument names a file that it will read. Closing waits for it, since a process that ended in between would leave the unpacked
+ * library behind.
+ */
+public final class DuckAhead implements AutoCloseable {
+    private final @Nullable Thread loading;
+
+    private DuckAhead(@Nullable Thread loading) {
+        this.loading = loading;
+    }
+
+    /** Begins to load, if one of these arguments asks for it. */
+    public static DuckAhead of(String... arguments) {
+        if (Arrays.stream(arguments).noneMatch(DuckAhead::isRead)) {
+            return new DuckAhead(null);
+        }
+        Thread loading = new Thread(DuckAhead::load, "credence-duckdb");
+        loading.setDaemon(true);
+        loading.start();
+        return new DuckAhead(loading);
+    }
+
+    private static boolean isRead(String argument) {
+        try {
+            return Format.named(argument).filter(format -> !format.isText()).isPresent()
+                    && Files.isRegularFile(Path.of(argument));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /** A database of its own, closed at once; what is wrong with it, its reader will tell. */
+    private static void load() {
+        try {
+            DriverManager.getConnection("jdbc:duckdb:").close();
+        } catch (SQLException | LinkageError | RuntimeException e) {
+            return;
+        }
+    }
+
+    /** Whether there is anything to load. */
+    boolean isLoading() {
+        return loading != null;
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (loading != null) {
+                loading.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

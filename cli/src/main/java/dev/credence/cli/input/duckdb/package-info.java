@@ -1,0 +1,5 @@
+/** Parquet and JSON lines through DuckDB, loaded only when it is needed. */
+@NullMarked
+package dev.credence.cli.input.duckdb;
+
+import org.jspecify.annotations.NullMarked;

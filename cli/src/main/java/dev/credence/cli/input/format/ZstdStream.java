@@ -1,0 +1,38 @@
+package dev.credence.cli.input.format;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+
+/** Zstandard, unpacked; corrupt data are an exception as with gzip. */
+final class ZstdStream extends FilterInputStream {
+    ZstdStream(InputStream raw) {
+        super(new ZstdInputStream(raw));
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    /** The decoder speaks of corrupt data by run-time exceptions. */
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        try {
+            return in.read(target, offset, length);
+        } catch (RuntimeException e) {
+            throw corrupt(e);
+        } catch (IOException e) {
+            throw "Not enough input bytes".equals(e.getMessage()) ? corrupt(e) : e;
+        }
+    }
+
+    private static ZipException corrupt(Exception cause) {
+        ZipException corrupt = new ZipException("not in Zstandard format, or cut off");
+        corrupt.initCause(cause);
+        return corrupt;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.credence.cli.input.table;
+
+/** A column of a table that someone wants to read; holds the value of the current row. */
+public abstract class Column {
+    private final String name;
+
+    Column(String name) {
+        this.name = name;
+    }
+
+    /** The column's name in the header. */
+    public final String name() {
+        return name;
+    }
+
+    /** Takes a field in; the characters are only valid during the call. */
+    public abstract void accept(char[] buffer, int offset, int length);
+
+    /** The complaint about a field of the current row; the table adds file and row. */
+    final BadField bad(String rule, String value) {
+        return new BadField(name + " " + rule + ": " + name + "='" + shortened(value) + "'");
+    }
+
+    /** 40: enough of a field to recognise it. */
+    public static String shortened(String value) {
+        return value.length() <= 40 ? value : value.substring(0, 37) + "...";
+    }
+
+    /** A field that cannot be what its column says. */
+    public static final class BadField extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        BadField(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.credence.cli.input.table;
+
+import java.util.List;
+
+/** A file of rows with named columns, to be read once. */
+public interface Table extends AutoCloseable {
+    /** The file, as errors name it. */
+    String file();
+
+    /** The names in the header, in their order. */
+    List<String> columns();
+
+    /**
+     * Reads all rows. When the sink is called, the wanted columns hold the values of a row, or of several equal rows.
+     *
+     * @return how many rows there were
+     * @throws dev.credence.cli.Failure if the file cannot be read to its end, a row is ragged or a field is not what its column
+     *     says; the message names file and row
+     */
+    long read(List<? extends Column> wanted, Sink sink);
+
+    @Override
+    void close();
+
+    /** Called for each row. */
+    @FunctionalInterface
+    interface Sink {
+        /**
+         * A row.
+         *
+         * @param rows how many equal rows this stands for
+         */
+        void row(long rows);
+    }
+}

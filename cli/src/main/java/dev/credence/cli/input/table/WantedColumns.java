@@ -1,0 +1,69 @@
+package dev.credence.cli.input.table;
+
+import dev.credence.api.text.Nearest;
+import dev.credence.cli.Failure;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The columns that a command wants of a table, checked against its header. */
+public final class WantedColumns {
+    private final Table table;
+    private final List<Column> wanted = new ArrayList<>();
+
+    /** Nothing wanted yet. */
+    public WantedColumns(Table table) {
+        this.table = table;
+    }
+
+    /**
+     * Wants a column.
+     *
+     * @return the same column
+     * @throws Failure if the header lacks it, or has it twice
+     */
+    public <C extends Column> C want(C column) {
+        int found = Collections.frequency(table.columns(), column.name());
+        if (found == 0) {
+            throw Failure.usage(
+                    table.file() + ": " + Nearest.message("column", column.name(), table.columns()) + delimiter());
+        }
+        if (found > 1) {
+            throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + found
+                    + " times in the header; rename all but one");
+        }
+        if (wanted.stream().anyMatch(other -> other.name().equals(column.name()))) {
+            throw Failure.usage("column '" + column.name() + "' is named for two purposes; name different columns");
+        }
+        wanted.add(column);
+        return column;
+    }
+
+    /** Wants a column if it was named; otherwise it is never filled. */
+    public <C extends Column> C wantIf(Optional<String> name, Function<String, C> column) {
+        return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
+    }
+
+    /** A header in one piece was probably written with another delimiter. */
+    private String delimiter() {
+        String only = table.columns().size() == 1 ? table.columns().get(0) : "";
+        return only.contains(";")
+                ? "; the header holds ';': use --delimiter ';'"
+                : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
+    }
+
+    /**
+     * Reads the table to its end.
+     *
+     * @return how many rows there were, at least one
+     */
+    public long read(Table.Sink sink) {
+        long rows = table.read(wanted, sink);
+        if (rows == 0) {
+            throw Failure.data(table.file() + ": no rows after the header");
+        }
+        return rows;
+    }
+}
