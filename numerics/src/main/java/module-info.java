@@ -1,5 +1,8 @@
 /**
- * Special functions, distributions, roots and quadrature that the other modules share; not for users.
+ * Special functions, distributions, roots and samplers that the other modules share; not for users.
+ *
+ * <p>Only what a library does not do as exactly or as quickly is written here: where chi-squared, F or gamma are needed they are
+ * Commons Statistics', and quadrature, Fourier transforms, linear algebra and optimisers are Commons Math 4's.
  *
  * <p>The exports are qualified: names may change in any release. Some of the modules named are optional at run time and
  * absent while this one is compiled, hence the suppressed warning.

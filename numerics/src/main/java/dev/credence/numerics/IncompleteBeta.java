@@ -70,7 +70,7 @@ final class IncompleteBeta {
 
     /** The logarithm of the kernel relative to its value at the mean; at most 0. */
     double logKernel(double x, double y, double d) {
-        return -GammaFunctions.deviance(a, d, n * x / a) - GammaFunctions.deviance(b, -d, n * y / b);
+        return -Deviance.of(a, d, n * x / a) - Deviance.of(b, -d, n * y / b);
     }
 
     double kernel(double x, double y, double d) {

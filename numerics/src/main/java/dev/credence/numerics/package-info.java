@@ -1,4 +1,4 @@
-/** Special functions, distributions, roots and quadrature; shared by the other modules, not for users. */
+/** Special functions, distributions and roots; shared by the other modules, not for users. */
 @NullMarked
 package dev.credence.numerics;
 

@@ -2,10 +2,10 @@ package dev.credence.numerics.random;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.numerics.ChiSquared;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /** Tests of fit to exact distributions; each fails a right sampler with probability 1e-6 at its fixed seed's first choice. */
 final class Fit {
@@ -36,7 +36,7 @@ final class Fit {
                 seen = 0;
             }
         }
-        double p = ChiSquared.survival(statistic, cells - 1);
+        double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);
         assertTrue(p > FALSE_ALARM, what + ": chi-square=" + statistic + " of " + cells + " cells, p=" + p);
     }
 

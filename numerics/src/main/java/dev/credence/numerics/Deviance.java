@@ -1,14 +1,13 @@
 package dev.credence.numerics;
 
-import org.apache.commons.numbers.gamma.LogGamma;
-
 /**
- * The logarithm of the gamma function and the two terms of Loader's saddle-point form of discrete and beta densities.
+ * The deviance part x log(x / mean) + mean - x of Loader's saddle-point form of discrete and beta densities, without
+ * cancellation where x is near the mean.
  *
  * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate
  *     computation of binomial probabilities</a>
  */
-public final class GammaFunctions {
+final class Deviance {
     /** Inside, u - log(1 + u) cancels and is summed as a series. */
     private static final double SERIES_LOW = -0.4;
 
@@ -16,43 +15,7 @@ public final class GammaFunctions {
 
     private static final double SHORT_SERIES = 0.1;
 
-    private GammaFunctions() {}
-
-    /**
-     * Computes log Gamma(x).
-     *
-     * @param x a number above 0
-     * @return the logarithm of the gamma function; NaN for x at or below 0
-     */
-    public static double logGamma(double x) {
-        return x > 0 ? LogGamma.value(x) : Double.NaN;
-    }
-
-    /**
-     * Computes the error of Stirling's formula: log Gamma(z) - ((z - 1/2) log z - z + log(2 pi) / 2).
-     *
-     * <p>About 1 / (12 z). Absolute error about 1e-17 for z at least 1. Cost: a polynomial.
-     *
-     * @param z a number above 0
-     * @return the error
-     */
-    public static double stirlingError(double z) {
-        return StirlingError.of(z);
-    }
-
-    /**
-     * Computes the deviance part x log(x / mean) + mean - x, without cancellation where x is near the mean.
-     *
-     * @param x a number at least 0
-     * @param mean a number above 0
-     * @return the deviance, at least 0
-     */
-    public static double deviance(double x, double mean) {
-        if (x == 0) {
-            return mean;
-        }
-        return deviance(x, mean - x, mean / x);
-    }
+    private Deviance() {}
 
     /**
      * Deviance part of x at x + d, that is x u - x log(1 + u) with u = d / x.
@@ -62,7 +25,7 @@ public final class GammaFunctions {
      * @param ratio (x + d) / x, which the caller knows to full precision also where d is almost -x
      * @return the deviance part, 0 or more
      */
-    public static double deviance(double x, double d, double ratio) {
+    static double of(double x, double d, double ratio) {
         double u = d / x;
         if (u > SERIES_LOW && u < SERIES_HIGH) {
             return x * series(u);
