@@ -4,6 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.bayes.difference.DifferenceDistribution;
+import dev.credence.bayes.difference.PairedCounts;
+import dev.credence.bayes.difference.PairedDifferenceDistribution;
+import dev.credence.bayes.posterior.BetaPosterior;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.F1Posterior;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
 /**

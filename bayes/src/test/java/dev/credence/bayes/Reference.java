@@ -2,6 +2,7 @@ package dev.credence.bayes;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.bayes.prior.BetaPrior;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,10 +12,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** Cases of a reference table, and agreement with them to a relative error. */
-final class Reference {
+public final class Reference {
     private Reference() {}
 
-    static List<JsonNode> cases(String table) {
+    public static List<JsonNode> cases(String table) {
         try (InputStream in = Reference.class.getResourceAsStream(table)) {
             return StreamSupport.stream(
                             new ObjectMapper().readTree(in).get("cases").spliterator(), false)
@@ -24,28 +25,28 @@ final class Reference {
         }
     }
 
-    static List<JsonNode> cases(String table, String kind) {
+    public static List<JsonNode> cases(String table, String kind) {
         return cases(table).stream()
                 .filter(node -> node.get("kind").asString().equals(kind))
                 .toList();
     }
 
-    static double number(JsonNode node, String field) {
+    public static double number(JsonNode node, String field) {
         return node.get(field).asDouble();
     }
 
-    static double[] numbers(JsonNode node, String field) {
+    public static double[] numbers(JsonNode node, String field) {
         double[] values = new double[node.get(field).size()];
         java.util.Arrays.setAll(values, i -> node.get(field).get(i).asDouble());
         return values;
     }
 
-    static BetaPrior shapes(JsonNode node, String a, String b) {
+    public static BetaPrior shapes(JsonNode node, String a, String b) {
         return new BetaPrior(number(node, a), number(node, b));
     }
 
     /** Agreement to a relative error; 0 is met only by 0. */
-    static void agree(double expected, double actual, double relative, String what) {
+    public static void agree(double expected, double actual, double relative, String what) {
         boolean near = expected == actual || Math.abs(actual - expected) <= relative * Math.abs(expected);
         assertTrue(
                 near,

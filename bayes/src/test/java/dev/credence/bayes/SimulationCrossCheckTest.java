@@ -2,6 +2,14 @@ package dev.credence.bayes;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.bayes.difference.DifferenceDistribution;
+import dev.credence.bayes.difference.PairedCounts;
+import dev.credence.bayes.difference.PairedDifferenceDistribution;
+import dev.credence.bayes.posterior.BetaPosterior;
+import dev.credence.bayes.posterior.F1Posterior;
+import dev.credence.bayes.posterior.FBetaPosterior;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.DirichletPrior;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;

@@ -1,13 +1,13 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.bayes.BetaPrior;
-import dev.credence.bayes.CredibleInterval;
-import dev.credence.bayes.DifferenceDistribution;
-import dev.credence.bayes.DirichletPrior;
-import dev.credence.bayes.F1Posterior;
-import dev.credence.bayes.PairedCounts;
-import dev.credence.bayes.PairedDifferenceDistribution;
+import dev.credence.bayes.difference.DifferenceDistribution;
+import dev.credence.bayes.difference.PairedCounts;
+import dev.credence.bayes.difference.PairedDifferenceDistribution;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.F1Posterior;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.DirichletPrior;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

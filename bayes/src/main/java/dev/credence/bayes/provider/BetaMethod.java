@@ -14,9 +14,9 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.CredibleInterval;
-import dev.credence.bayes.MetricPosterior;
-import dev.credence.bayes.Posteriors;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.ExactPosteriors;
+import dev.credence.bayes.posterior.MetricPosterior;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,7 +59,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return Posteriors.refusal(metric, sample);
+        return ExactPosteriors.refusal(metric, sample);
     }
 
     @Override
@@ -76,7 +76,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     }
 
     private <E extends Evidence> MetricPosterior posterior(Metric<E> metric, Sample<E> sample) {
-        return Posteriors.of(metric, sample, choice.prior(), choice.study());
+        return ExactPosteriors.of(metric, sample, choice.prior(), choice.study());
     }
 
     /** Bounds of a plain proportion, for curves and tables; 0 of 0 gives the prior's. */

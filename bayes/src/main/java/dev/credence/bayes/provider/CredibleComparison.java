@@ -1,10 +1,10 @@
 package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.bayes.CredibleInterval;
-import dev.credence.bayes.SignedDistribution;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.bayes.difference.SignedDistribution;
+import dev.credence.bayes.posterior.CredibleInterval;
 
 /** A comparison from the posterior of the difference. */
 final class CredibleComparison {

@@ -6,9 +6,9 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.CredibleInterval;
-import dev.credence.bayes.MetricPosterior;
-import dev.credence.bayes.Posteriors;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.ExactPosteriors;
+import dev.credence.bayes.posterior.MetricPosterior;
 
 /** An estimate from a posterior and one of its intervals. */
 final class CredibleEstimate {
@@ -21,7 +21,7 @@ final class CredibleEstimate {
             ConfidenceLevel level,
             MetricPosterior posterior,
             CredibleInterval interval) {
-        long trials = Posteriors.trials(metric, sample.evidence());
+        long trials = ExactPosteriors.trials(metric, sample.evidence());
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling, level)
                 .bounds(interval.lower(), interval.upper())
                 .credible(posterior.summary())

@@ -2,9 +2,9 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
@@ -12,9 +12,9 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.DifferenceDistribution;
-import dev.credence.bayes.MetricPosterior;
-import dev.credence.bayes.Posteriors;
+import dev.credence.bayes.difference.DifferenceDistribution;
+import dev.credence.bayes.posterior.ExactPosteriors;
+import dev.credence.bayes.posterior.MetricPosterior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,14 +79,14 @@ public final class IndependentBayes implements DistributionComparator {
             return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it assumes independent samples, the systems were observed on the same items;"
                     + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric"));
         }
-        return Posteriors.refusal(metric, independent.first())
-                .or(() -> Posteriors.refusal(metric, independent.second()));
+        return ExactPosteriors.refusal(metric, independent.first())
+                .or(() -> ExactPosteriors.refusal(metric, independent.second()));
     }
 
     @Override
     public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-        long one = Posteriors.trials(metric, pairing.firstEvidence());
-        long two = Posteriors.trials(metric, pairing.secondEvidence());
+        long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
+        long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(one + two);
         if (one == 0) {
@@ -112,6 +112,6 @@ public final class IndependentBayes implements DistributionComparator {
 
     private static <E extends Evidence> MetricPosterior posterior(
             Metric<E> metric, Sample<E> sample, PriorChoice choice) {
-        return Posteriors.of(metric, sample, choice.prior(), choice.study());
+        return ExactPosteriors.of(metric, sample, choice.prior(), choice.study());
     }
 }

@@ -9,7 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
-import dev.credence.bayes.PairedCounts;
+import dev.credence.bayes.difference.PairedCounts;
 import java.util.Optional;
 
 /** Whether both systems' success can be judged item by item, and how often which succeeded. */

@@ -2,8 +2,8 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.bayes.BetaPrior;
-import dev.credence.bayes.EarlierStudy;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.EarlierStudy;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.bayes.CredibleInterval;
-import dev.credence.bayes.MetricPosterior;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.posterior.MetricPosterior;
 
 /**
  * Shortest (highest-density) credible interval of a proportion, F1 or F-beta.

@@ -2,9 +2,9 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.bayes.BetaPosterior;
-import dev.credence.bayes.BetaPrior;
-import dev.credence.bayes.CredibleInterval;
+import dev.credence.bayes.posterior.BetaPosterior;
+import dev.credence.bayes.posterior.CredibleInterval;
+import dev.credence.bayes.prior.BetaPrior;
 
 /** Shortest bounds for many counts. */
 final class ShortestBounds implements ProportionBounds {

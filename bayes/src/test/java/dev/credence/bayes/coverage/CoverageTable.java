@@ -2,9 +2,9 @@ package dev.credence.bayes.coverage;
 
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.Options;
-import dev.credence.bayes.BetaPrior;
-import dev.credence.bayes.F1Posterior;
-import dev.credence.bayes.FBetaPosterior;
+import dev.credence.bayes.posterior.F1Posterior;
+import dev.credence.bayes.posterior.FBetaPosterior;
+import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.provider.EqualTailedBeta;
 import dev.credence.bayes.provider.ShortestBeta;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.UndefinedPolicy;
-import dev.credence.bayes.PriorSensitivity;
+import dev.credence.bayes.prior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;

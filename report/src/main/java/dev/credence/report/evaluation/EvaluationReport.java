@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.PriorSensitivity;
+import dev.credence.bayes.prior.PriorSensitivity;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;

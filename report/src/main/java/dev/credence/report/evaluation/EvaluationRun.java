@@ -15,7 +15,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.PriorSensitivity;
+import dev.credence.bayes.prior.PriorSensitivity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.credence.report.evaluation;
 
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.bayes.PriorSensitivity;
+import dev.credence.bayes.posterior.PriorSensitivity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

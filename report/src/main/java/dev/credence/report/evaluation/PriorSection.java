@@ -1,6 +1,6 @@
 package dev.credence.report.evaluation;
 
-import dev.credence.bayes.PriorSensitivity;
+import dev.credence.bayes.prior.PriorSensitivity;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Digits;
 import dev.credence.report.table.Footnotes;

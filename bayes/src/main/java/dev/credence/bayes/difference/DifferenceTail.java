@@ -1,0 +1,202 @@
+package dev.credence.bayes.difference;
+
+import dev.credence.bayes.logodds.LogOddsDistribution;
+import dev.credence.bayes.logodds.LogisticPoint;
+import dev.credence.bayes.logodds.ScaledOddsBeta;
+import dev.credence.bayes.logodds.TrapezoidNodes;
+import dev.credence.bayes.logodds.TrapezoidSum;
+
+/**
+ * {@code P(A - B > d)} and the density of {@code A - B} for independent A and B, by one integral in log odds.
+ *
+ * <p>With {@code c = 1 - |d|} the variable is v in (0, c), the one of the two that is nearer to 0 at its left end; the other is
+ * v + |d|. Integrated is the density of the narrower times the tail of the other; the log odds of v/c make both ends decay
+ * exponentially, and all four of A, 1-A, B, 1-B keep their digits.
+ */
+final class DifferenceTail {
+    /** Powers below this make an end decay too slowly to be reached before a double underflows. */
+    private static final double SLOW = 0.06;
+
+    private final LogOddsDistribution a;
+    private final LogOddsDistribution b;
+    private final double d;
+    private final double gap;
+    private final double c;
+
+    private DifferenceTail(LogOddsDistribution a, LogOddsDistribution b, double d) {
+        this.a = a;
+        this.b = b;
+        this.d = d;
+        this.gap = Math.abs(d);
+        this.c = 1 - gap;
+    }
+
+    /** P(A - B above d), to full relative accuracy. */
+    static double probability(LogOddsDistribution a, LogOddsDistribution b, double d) {
+        if (!(d > -1 && d < 1)) {
+            return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
+        }
+        if (d == 0 && hopeless(a, b) && a instanceof ScaledOddsBeta x && b instanceof ScaledOddsBeta y) {
+            return raised(x, y);
+        }
+        DifferenceTail excess = new DifferenceTail(a, b, d);
+        return Math.min(1, excess.byFirst() ? excess.overFirst() : excess.overSecond());
+    }
+
+    /** The density of A - B at d. */
+    static double density(LogOddsDistribution a, LogOddsDistribution b, double d) {
+        if (!(d > -1 && d < 1)) {
+            return Math.abs(0 * d);
+        }
+        boolean infinite = d == 0 && (a.left() + b.left() <= 1 || a.right() + b.right() <= 1);
+        return infinite ? Double.POSITIVE_INFINITY : new DifferenceTail(a, b, d).density();
+    }
+
+    private static boolean hopeless(LogOddsDistribution a, LogOddsDistribution b) {
+        return Math.max(Math.max(a.left(), b.left()), Math.max(a.right(), b.right())) < SLOW
+                && a instanceof ScaledOddsBeta x
+                && b instanceof ScaledOddsBeta y
+                && x.multiplier() == y.multiplier();
+    }
+
+    /**
+     * Where all shapes are tiny: {@code I_x(a, b) = I_x(a+1, b) + x^a (1-x)^b / (a B(a, b))} raises the first shape of A, and
+     * the mean of the last term under B is a ratio of Beta functions.
+     */
+    private static double raised(ScaledOddsBeta a, ScaledOddsBeta b) {
+        double term = Math.exp(dev.credence.numerics.Beta.logBeta(a.a() + b.a(), a.b() + b.b())
+                        - dev.credence.numerics.Beta.logBeta(a.a(), a.b())
+                        - dev.credence.numerics.Beta.logBeta(b.a(), b.b()))
+                / a.a();
+        return new DifferenceTail(new ScaledOddsBeta(a.a() + 1, a.b(), a.multiplier()), b, 0).overSecond() - term;
+    }
+
+    private boolean byFirst() {
+        if (d == 0 && a.left() < SLOW && b.left() < SLOW) {
+            return true;
+        }
+        if (d == 0 && a.right() < SLOW && b.right() < SLOW) {
+            return false;
+        }
+        return spread(a) <= spread(b);
+    }
+
+    private static double spread(LogOddsDistribution odds) {
+        LogisticPoint at = LogisticPoint.at(odds.centre());
+        return at.x() * at.y() / Math.sqrt(odds.information());
+    }
+
+    private double overFirst() {
+        double left = d > 0 ? 1 + b.left() : d == 0 ? a.left() + b.left() : a.left();
+        double right = d < 0 ? 1 : a.right();
+        double whole = d < 0 ? a.upper(c, gap) : 0;
+        return whole + sum(this::first, left, right, a);
+    }
+
+    private double overSecond() {
+        double left = d < 0 ? 1 : b.left();
+        double right = d > 0 ? 1 + a.right() : d == 0 ? a.right() + b.right() : b.right();
+        double whole = d < 0 ? b.lower(gap, c) : 0;
+        return whole + sum(this::second, left, right, b);
+    }
+
+    private double density() {
+        double left = d > 0 ? b.left() : d < 0 ? a.left() : a.left() + b.left() - 1;
+        double right = d > 0 ? a.right() : d < 0 ? b.right() : a.right() + b.right() - 1;
+        return sum(this::both, left, right, spread(a) <= spread(b) ? a : b);
+    }
+
+    /** Density of A times P(B below), by the log odds of v/c. */
+    private double first(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        return d >= 0
+                ? a.slope(v + gap, w) * (v / (v + gap) / c) * b.lower(v, w + gap)
+                : a.slope(v, w + gap) * (w / (w + gap) / c) * b.lower(v + gap, w);
+    }
+
+    /** Density of B times P(A above), by the log odds of v/c. */
+    private double second(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        return d >= 0
+                ? b.slope(v, w + gap) * (w / (w + gap) / c) * a.upper(v + gap, w)
+                : b.slope(v + gap, w) * (v / (v + gap) / c) * a.upper(v, w + gap);
+    }
+
+    private double both(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        return d >= 0
+                ? a.slope(v + gap, w) / (v + gap) * (b.slope(v, w + gap) / (w + gap)) / c
+                : a.slope(v, w + gap) / (w + gap) * (b.slope(v + gap, w) / (v + gap)) / c;
+    }
+
+    private double sum(TrapezoidSum.Integrand integrand, double left, double right, LogOddsDistribution dense) {
+        double start = start(integrand, dense);
+        return TrapezoidSum.of(integrand, start, step(start), left, right);
+    }
+
+    /** Twice the step that suffices for the sum of both curvatures at the start: it is halved at least once. */
+    private double step(double t) {
+        LogisticPoint at = LogisticPoint.at(t);
+        double v = c * at.x();
+        double w = c * at.y();
+        LogOddsDistribution upper = d >= 0 ? a : b;
+        LogOddsDistribution lower = d >= 0 ? b : a;
+        double above = upper.informationAt(v + gap, w) * square(v / (v + gap) / c);
+        double below = lower.informationAt(v, w + gap) * square(w / (w + gap) / c);
+        return 2 * TrapezoidNodes.step(above + below);
+    }
+
+    /** The best of the centre of the density, and of where both meet if they must; a scan where both are too far off. */
+    private double start(TrapezoidSum.Integrand integrand, LogOddsDistribution dense) {
+        double alone = centre(dense);
+        double meeting = meeting();
+        double best = value(integrand, meeting) > value(integrand, alone) ? meeting : alone;
+        if (value(integrand, best) > 0) {
+            return best;
+        }
+        for (int k = -160; k <= 160; k++) {
+            double t = k / 4.0;
+            best = value(integrand, t) > value(integrand, best) ? t : best;
+        }
+        return best;
+    }
+
+    private static double value(TrapezoidSum.Integrand integrand, double t) {
+        LogisticPoint at = LogisticPoint.at(t);
+        return integrand.at(at.x(), at.y());
+    }
+
+    private double centre(LogOddsDistribution dense) {
+        LogisticPoint at = LogisticPoint.at(dense.centre());
+        boolean shifted = dense == a == d >= 0 && gap > 0;
+        return shifted ? position(at.x() - gap, at.y()) : position(at.x(), at.y() - gap);
+    }
+
+    /** Where the product of both densities would be largest if they were normal. */
+    private double meeting() {
+        if (d == 0) {
+            double first = a.information();
+            double second = b.information();
+            return (a.centre() * first + b.centre() * second) / (first + second);
+        }
+        LogisticPoint first = LogisticPoint.at(a.centre());
+        LogisticPoint second = LogisticPoint.at(b.centre());
+        double share = 1 / (1 + square(spread(a) / spread(b)));
+        double x = share * first.x() + (1 - share) * (second.x() + d);
+        double y = share * first.y() + (1 - share) * (second.y() - d);
+        return d > 0 ? position(x - gap, y) : position(x, y - gap);
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+
+    /** Log odds of v/c from v and c - v, of which one may have come out negative. */
+    private double position(double v, double w) {
+        double least = Math.min(c / 2, Math.min(spread(a), spread(b)));
+        return LogisticPoint.log(Math.max(v, Math.min(least, c / 4)), Math.max(w, Math.min(least, c / 4)));
+    }
+}

@@ -1,0 +1,140 @@
+package dev.credence.bayes.difference;
+
+import dev.credence.bayes.logodds.LogisticPoint;
+import dev.credence.bayes.logodds.ScaledOddsBeta;
+import dev.credence.bayes.logodds.TrapezoidNodes;
+import dev.credence.bayes.logodds.TrapezoidSum;
+
+/**
+ * {@code P(S (2B - 1) > d)} and its density: S the share of items on which the systems differ, B the first system's share of
+ * those. With {@code e = |d|} the variable is s = e + v, v in (0, 1 - e), in the log odds of v / (1 - e).
+ */
+final class PairedDifferenceTail {
+    private final ScaledOddsBeta share;
+    private final ScaledOddsBeta discordant;
+    private final double gap;
+    private final double c;
+    private final boolean positive;
+
+    /** B and S; for d below 0 the same of the negated difference. */
+    private PairedDifferenceTail(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+        this.share = share;
+        this.discordant = discordant;
+        this.positive = d >= 0;
+        this.gap = Math.abs(d);
+        this.c = 1 - gap;
+    }
+
+    static double probability(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+        if (!(d > -1 && d < 1)) {
+            return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
+        }
+        if (d == 0) {
+            return share.upper(0.5, 0.5);
+        }
+        PairedDifferenceTail excess = new PairedDifferenceTail(share, discordant, d);
+        double whole = d > 0 ? 0 : discordant.lower(excess.gap, excess.c);
+        double left = d > 0 ? 1 + share.right() : 1;
+        return Math.min(1, whole + excess.sum(excess::tail, left));
+    }
+
+    static double density(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+        if (!(d > -1 && d < 1)) {
+            return Math.abs(0 * d);
+        }
+        if (d == 0) {
+            return atZero(share, discordant);
+        }
+        PairedDifferenceTail excess = new PairedDifferenceTail(share, discordant, d);
+        return excess.sum(excess::both, d > 0 ? share.right() : share.left());
+    }
+
+    /** {@code f_B(1/2)/2 E(1/S)}. */
+    private static double atZero(ScaledOddsBeta share, ScaledOddsBeta discordant) {
+        double over = discordant.a() - 1;
+        return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.b()) / over) : Double.POSITIVE_INFINITY;
+    }
+
+    private double tail(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        double all = gap + v;
+        double other = v / (2 * all);
+        double part = (all + gap) / (2 * all);
+        double beyond = positive ? share.upper(part, other) : share.upper(other, part);
+        return discordant.slope(all, w) * (v / all / c) * beyond;
+    }
+
+    private double both(double s, double r) {
+        double v = c * s;
+        double w = c * r;
+        double all = gap + v;
+        double other = v / (2 * all);
+        double part = (all + gap) / (2 * all);
+        double bend = positive ? share.slope(part, other) : share.slope(other, part);
+        return discordant.slope(all, w) / c * (bend / part) / all;
+    }
+
+    private double sum(TrapezoidSum.Integrand integrand, double left) {
+        double start = start(integrand);
+        return TrapezoidSum.of(integrand, start, step(start), left, discordant.right());
+    }
+
+    /** Curvature of the density of S, and of the tail of B where it turns. */
+    private double step(double t) {
+        LogisticPoint at = LogisticPoint.at(t);
+        double v = c * at.x();
+        double w = c * at.y();
+        double along = v / (gap + v) / c;
+        double turn = at.y() * gap / (2 * gap + v);
+        double n = share.a() + share.b();
+        double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
+        return 2 * TrapezoidNodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
+    }
+
+    private double start(TrapezoidSum.Integrand integrand) {
+        LogisticPoint centre = LogisticPoint.at(discordant.centre());
+        double meeting = meeting();
+        double best = position(centre.x() - gap, centre.y());
+        double[] others = {
+            best - 2,
+            best + 2,
+            position(c / 2, c / 2),
+            position(meeting - gap, 1 - meeting),
+            exactly(centre.x() - gap, centre.y()),
+            exactly(meeting - gap, 1 - meeting)
+        };
+        for (double t : others) {
+            best = value(integrand, t) > value(integrand, best) ? t : best;
+        }
+        if (value(integrand, best) > 0) {
+            return best;
+        }
+        for (int k = -160; k <= 160; k++) {
+            best = value(integrand, k / 4.0) > value(integrand, best) ? k / 4.0 : best;
+        }
+        return best;
+    }
+
+    /** S at which the difference would be d if B stayed at its centre. */
+    private double meeting() {
+        LogisticPoint b = LogisticPoint.at(share.centre());
+        return gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
+    }
+
+    /** Not too near an end: a point there may see nothing of a peak that lies at the end itself. */
+    private double position(double v, double w) {
+        double least = c / 1024;
+        return LogisticPoint.log(Math.max(v, least), Math.max(w, least));
+    }
+
+    /** Wherever it is: with many observations a peak is too narrow to be seen from anywhere else. */
+    private double exactly(double v, double w) {
+        return v > 0 && w > 0 ? LogisticPoint.log(v, w) : position(v, w);
+    }
+
+    private static double value(TrapezoidSum.Integrand integrand, double t) {
+        LogisticPoint at = LogisticPoint.at(t);
+        return integrand.at(at.x(), at.y());
+    }
+}

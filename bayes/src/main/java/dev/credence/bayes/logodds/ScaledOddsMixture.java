@@ -1,0 +1,186 @@
+package dev.credence.bayes.logodds;
+
+/**
+ * A mixture of {@link ScaledOddsBeta} with the same shapes and different multipliers: F-beta, given the share of the false
+ * negatives among the errors.
+ */
+public final class ScaledOddsMixture implements LogOddsDistribution {
+    /** Below this the tails of the mixing distribution may matter, and every component is summed. */
+    private static final double DEEP = 1e-4;
+    /** Components below this weight do not count in the centre. */
+    private static final double CORE = 1e-22;
+
+    private final ScaledOddsBeta[] components;
+    private final double[] weights;
+    private final double logMultiplier;
+    private final double information;
+    private final double a;
+    private final double b;
+
+    ScaledOddsMixture(double a, double b, double[] multipliers, double[] weights) {
+        this.a = a;
+        this.b = b;
+        this.weights = weights;
+        components = new ScaledOddsBeta[weights.length];
+        double[] logs = new double[weights.length];
+        for (int i = 0; i < weights.length; i++) {
+            components[i] = new ScaledOddsBeta(a, b, multipliers[i]);
+            logs[i] = Math.log(multipliers[i]);
+        }
+        Moments spread = Moments.of(logs, weights);
+        logMultiplier = spread.mean();
+        information = 1 / (1 / components[0].information() + spread.variance());
+    }
+
+    /** One component's share of a sum. */
+    private interface Share {
+        double of(ScaledOddsBeta component);
+    }
+
+    private double sum(Share share) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] >= CORE) {
+                sum += weights[i] * share.of(components[i]);
+            }
+        }
+        return sum < DEEP ? sum + rest(share) : sum;
+    }
+
+    private double rest(Share share) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] < CORE) {
+                sum += weights[i] * share.of(components[i]);
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public double lower(double x, double y) {
+        return Math.min(1, sum(c -> c.lower(x, y)));
+    }
+
+    @Override
+    public double upper(double x, double y) {
+        return Math.min(1, sum(c -> c.upper(x, y)));
+    }
+
+    @Override
+    public double slope(double x, double y) {
+        return sum(c -> c.slope(x, y));
+    }
+
+    @Override
+    public double steepness(double x, double y) {
+        double up = 0;
+        double down = 0;
+        for (int i = 0; i < weights.length; i++) {
+            double part = weights[i] * components[i].slope(x, y);
+            down += part;
+            up += part * components[i].steepness(x, y);
+        }
+        return down > 0 ? up / down : x * Math.exp(-centre()) < y ? a : -b;
+    }
+
+    @Override
+    public double left() {
+        return a;
+    }
+
+    @Override
+    public double right() {
+        return b;
+    }
+
+    @Override
+    public double leftDensity() {
+        return sum(ScaledOddsBeta::leftDensity);
+    }
+
+    @Override
+    public double rightDensity() {
+        return sum(ScaledOddsBeta::rightDensity);
+    }
+
+    @Override
+    public double centre() {
+        return Math.log(a / b) + logMultiplier;
+    }
+
+    @Override
+    public double information() {
+        return information;
+    }
+
+    @Override
+    public double quantile(double p) {
+        return lowerPoint(p).x();
+    }
+
+    @Override
+    public double upperQuantile(double q) {
+        return upperPoint(q).x();
+    }
+
+    @Override
+    public LogisticPoint lowerPoint(double p) {
+        return p <= 0.5 ? NewtonQuantile.lower(this, p) : NewtonQuantile.upper(this, 1 - p);
+    }
+
+    @Override
+    public LogisticPoint upperPoint(double q) {
+        return q <= 0.5 ? NewtonQuantile.upper(this, q) : NewtonQuantile.lower(this, 1 - q);
+    }
+
+    @Override
+    public Moments moments() {
+        return TrapezoidNodes.of(this, information, 1e-21, 1e-19).moments(centre() > 0);
+    }
+
+    /**
+     * F-beta of counts with prior weights added. Given W, the share of the false negatives among the errors, of
+     * Beta(fn, fp), the odds of F are {@code (1+b^2) / (1+(b^2-1) W)} times those of the Jaccard proportion.
+     */
+    public static LogOddsDistribution ofFMeasure(double beta, double tp, double fp, double fn) {
+        double square = beta * beta;
+        ScaledOddsBeta share = new ScaledOddsBeta(fn, fp, 1);
+        double near = 1e-19 * Math.min(square, 1 / square);
+        TrapezoidNodes rough = TrapezoidNodes.of(share, share.information(), 1e-18, near);
+        double information = share.information() + steepest(square, rough) * jaccard(tp, fp + fn);
+        TrapezoidNodes nodes = TrapezoidNodes.of(share, information, 1e-120, near);
+        double[] multipliers = new double[nodes.size()];
+        double[] weights = new double[nodes.size()];
+        for (int i = 0; i < multipliers.length; i++) {
+            multipliers[i] = (1 + square) / (nodes.y(i) + square * nodes.x(i));
+            weights[i] = nodes.weight(i);
+        }
+        normalise(weights);
+        return new ScaledOddsMixture(tp, fp + fn, multipliers, weights);
+    }
+
+    private static void normalise(double[] weights) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] /= total;
+        }
+    }
+
+    private static double jaccard(double a, double b) {
+        return a / (a + b) * b;
+    }
+
+    /** The largest squared derivative of the log multiplier by the log odds of W, where W has weight. */
+    private static double steepest(double square, TrapezoidNodes nodes) {
+        double steepest = 0;
+        for (int i = 0; i < nodes.size(); i++) {
+            double slope = (square - 1) * nodes.x(i) * nodes.y(i) / (nodes.y(i) + square * nodes.x(i));
+            steepest = Math.max(steepest, slope * slope);
+        }
+        return steepest;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.credence.bayes.posterior;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.List;
+
+/**
+ * An interval that holds the metric with a given posterior probability.
+ *
+ * @param lower lower bound
+ * @param upper upper bound
+ * @param level the probability
+ * @param notes where it is not what was asked for: why
+ */
+public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<String> notes) {
+    /**
+     * Copies the notes.
+     *
+     * @param lower lower bound
+     * @param upper upper bound
+     * @param level the probability
+     * @param notes where it is not what was asked for: why
+     */
+    public CredibleInterval {
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the interval is
+     * widened inwards to the next one: it holds no less, and its width is not 0.
+     *
+     * @param lower lower quantile
+     * @param upper upper quantile, at least the lower
+     * @param level the probability between them
+     * @param notes where it is not what was asked for: why
+     * @return the interval
+     */
+    public static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<String> notes) {
+        if (lower < upper) {
+            return new CredibleInterval(lower, upper, level, notes);
+        }
+        return lower >= 1
+                ? new CredibleInterval(Math.nextDown(1.0), 1, level, notes)
+                : new CredibleInterval(lower, Math.max(Math.nextUp(lower), lower + Double.MIN_NORMAL), level, notes);
+    }
+
+    /**
+     * How long it is.
+     *
+     * @return upper less lower
+     */
+    public double width() {
+        return upper - lower;
+    }
+}

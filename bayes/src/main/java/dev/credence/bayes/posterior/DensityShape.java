@@ -1,0 +1,118 @@
+package dev.credence.bayes.posterior;
+
+import dev.credence.bayes.logodds.LogOddsDistribution;
+import dev.credence.bayes.logodds.LogisticPoint;
+import dev.credence.bayes.logodds.ScaledOddsBeta;
+import dev.credence.numerics.Roots;
+
+/** Where a density rises and falls, which decides its mode and whether its shortest interval is one interval. */
+enum DensityShape {
+    /** Rises, then falls. */
+    PEAKED,
+    /** Falls from 0 on: the mode is 0. */
+    FALLING,
+    /** Rises up to 1: the mode is 1. */
+    RISING,
+    /** Constant. */
+    FLAT,
+    /** Falls, then rises, and is infinite at both ends. */
+    U,
+    /** Infinite at 0 but not monotone: the mode is 0. */
+    SPIKE_AT_ZERO,
+    /** Infinite at 1 but not monotone: the mode is 1. */
+    SPIKE_AT_ONE;
+
+    /** Points at which the sign of the slope is looked at, from end to end. */
+    private static final int LOOKS = 96;
+
+    static DensityShape of(LogOddsDistribution odds) {
+        double a = odds.left();
+        double b = odds.right();
+        if (odds instanceof ScaledOddsBeta beta && beta.multiplier() == 1) {
+            return ofBeta(a, b);
+        }
+        if (a < 1 && b < 1) {
+            return U;
+        }
+        if (a > 1 && b > 1) {
+            return PEAKED;
+        }
+        return looked(odds);
+    }
+
+    private static DensityShape ofBeta(double a, double b) {
+        if (a == 1 && b == 1) {
+            return FLAT;
+        }
+        if (a < 1 && b < 1) {
+            return U;
+        }
+        return a > 1 && b > 1 ? PEAKED : a <= 1 && b >= 1 ? FALLING : RISING;
+    }
+
+    private static DensityShape looked(LogOddsDistribution odds) {
+        boolean up = false;
+        boolean down = false;
+        double width = 12 / Math.sqrt(odds.information());
+        for (int k = 0; k <= LOOKS; k++) {
+            LogisticPoint at = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / LOOKS - 1));
+            double tilt = odds.tilt(at.x(), at.y());
+            up |= tilt > 0;
+            down |= tilt < 0;
+        }
+        return named(odds, up, down);
+    }
+
+    private static DensityShape named(LogOddsDistribution odds, boolean up, boolean down) {
+        if (!up || !down) {
+            return up ? RISING : FALLING;
+        }
+        return odds.left() < 1 ? SPIKE_AT_ZERO : odds.right() < 1 ? SPIKE_AT_ONE : PEAKED;
+    }
+
+    /** The mode, NaN where there is none. */
+    double mode(LogOddsDistribution odds) {
+        return switch (this) {
+            case FALLING, SPIKE_AT_ZERO -> 0;
+            case RISING, SPIKE_AT_ONE -> 1;
+            case FLAT, U -> Double.NaN;
+            case PEAKED -> peak(odds);
+        };
+    }
+
+    private static double peak(LogOddsDistribution odds) {
+        if (odds instanceof ScaledOddsBeta beta && beta.multiplier() == 1) {
+            return (beta.a() - 1) / (beta.a() + beta.b() - 2);
+        }
+        if (odds instanceof ScaledOddsBeta beta && beta.multiplier() == 2) {
+            return dice(beta.a(), beta.b());
+        }
+        return LogisticPoint.at(peakAt(odds)).x();
+    }
+
+    /** The root in [0, 1] of {@code 2 F^2 + (2a + b - 5) F - 2 (a - 1)}, without cancellation for either sign. */
+    private static double dice(double a, double b) {
+        double half = 2 * a + b - 5;
+        double root = Math.sqrt(half * half + 16 * (a - 1));
+        return half > 0 ? 4 * (a - 1) / (root + half) : (root - half) / 4;
+    }
+
+    /** Log odds of the peak. */
+    static double peakAt(LogOddsDistribution odds) {
+        double scale = 1 / Math.sqrt(odds.information());
+        double low = odds.centre() - scale;
+        double high = odds.centre() + scale;
+        for (int k = 0; k < 60 && tilt(odds, low) <= 0; k++) {
+            low -= scale * (k + 1);
+        }
+        for (int k = 0; k < 60 && tilt(odds, high) >= 0; k++) {
+            high += scale * (k + 1);
+        }
+        return Roots.find(t -> tilt(odds, t), low, high);
+    }
+
+    private static double tilt(LogOddsDistribution odds, double t) {
+        LogisticPoint at = LogisticPoint.at(t);
+        return odds.tilt(at.x(), at.y());
+    }
+}

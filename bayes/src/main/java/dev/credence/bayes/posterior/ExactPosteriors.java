@@ -1,0 +1,207 @@
+package dev.credence.bayes.posterior;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.EarlierStudy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The exact posterior of any metric that has one: proportions, F1 by whatever name (a proportion with the link
+ * {@link Link#DICE_OF_JACCARD}), F-beta, on matrices, for one class against the rest, and at a threshold of scores.
+ *
+ * <p>F1 follows Goutte and Gaussier: the prior's second weight counts for false positives and for false negatives each. It is
+ * therefore not the posterior of {@code jaccard} mapped to F1.
+ */
+public final class ExactPosteriors {
+    private ExactPosteriors() {}
+
+    /**
+     * Why a metric of a sample has no exact posterior.
+     *
+     * @param metric the metric
+     * @param sample the sample
+     * @return the reason, or empty
+     */
+    public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        if (!metric.evidenceType().isInstance(sample.evidence())) {
+            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    + sample.evidence().getClass().getSimpleName()));
+        }
+        if (metric instanceof ProportionMetric<?> proportion) {
+            return linkRefusal(proportion.link()).or(() -> designRefusal(proportion, sample));
+        }
+        if (metric instanceof FMeasure<?> measure) {
+            return betaRefusal(measure.beta())
+                    .or(() -> sample instanceof IidSample ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample))));
+        }
+        return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is neither a proportion of successes among trials nor an F-measure;"
+                + " 'dirichlet' simulates the posterior of any metric"));
+    }
+
+    private static Optional<Refusal> betaRefusal(double beta) {
+        return FBetaPosterior.accepts(beta)
+                ? Optional.empty()
+                : Optional.of(Refusal.of(Refusal.Code.OPTION, 
+                        "its beta must lie in [0.01, 100]: beta=" + beta + "; beyond, use precision or recall alone"));
+    }
+
+    private static Optional<Refusal> linkRefusal(Link link) {
+        double zero = link.apply(0);
+        double one = link.apply(1);
+        boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
+        return onto
+                ? Optional.empty()
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, "its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+        if (sample instanceof IidSample) {
+            return Optional.empty();
+        }
+        boolean fixed = sample instanceof StratifiedSample<?> stratified
+                && oneStratum(metric, metric.evidenceType().cast(sample.evidence()), stratified);
+        return fixed ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample)));
+    }
+
+    private static String design(Sample<?> sample) {
+        if (sample instanceof FoldedSample<?> folded) {
+            return "the folds of a cross-validation depend on each other through their training sets: folds="
+                    + folded.folds().size()
+                    + "; pool their counts on purpose with sample.pooled(), or use a k-fold method";
+        }
+        return "it assumes i.i.d. observations, the sample is " + sample.design()
+                + "; use a method for that design, or sample.pooled() on purpose";
+    }
+
+    private static <E extends Evidence> boolean oneStratum(
+            ProportionMetric<E> metric, E evidence, StratifiedSample<?> sample) {
+        return java.util.stream.IntStream.range(0, evidence.atoms())
+                        .filter(atom -> metric.isTrial(evidence, atom))
+                        .map(sample::stratum)
+                        .distinct()
+                        .count()
+                <= 1;
+    }
+
+    /**
+     * The posterior of a metric.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param prior the prior
+     * @return the posterior; the prior itself where no observation is a trial
+     * @throws IllegalArgumentException if the metric has none, with the reason
+     */
+    public static <E extends Evidence> MetricPosterior of(Metric<E> metric, Sample<E> sample, BetaPrior prior) {
+        return of(metric, sample, prior, EarlierStudy.NONE);
+    }
+
+    /**
+     * The posterior of a metric, with the counts of an earlier study.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param prior the prior
+     * @param study the earlier study; F-beta takes none, for it would have to tell false positives from false negatives
+     * @return the posterior; the prior itself where no observation is a trial and no study is given
+     * @throws IllegalArgumentException if the metric has none, with the reason
+     */
+    public static <E extends Evidence> MetricPosterior of(
+            Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
+        refusal(metric, sample).ifPresent(reason -> {
+            throw reason.within("metric '" + metric.spelling() + "' has no exact posterior here: ")
+                    .asException();
+        });
+        return metric instanceof ProportionMetric<E> proportion
+                ? ofProportion(proportion, sample.evidence(), prior, study)
+                : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);
+    }
+
+    /**
+     * A posterior for each fold of a cross-validation, each as if its fold were all the data: what k-fold methods average or
+     * match. The folds depend on each other, so no interval of these alone is one of the metric.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the folds
+     * @param prior the prior, the same for each fold
+     * @return a posterior a fold, in the order of the folds
+     * @throws IllegalArgumentException if the metric has no exact posterior, with the reason
+     */
+    public static <E extends Evidence> List<MetricPosterior> ofEachFold(
+            Metric<E> metric, FoldedSample<E> sample, BetaPrior prior) {
+        return sample.folds().stream()
+                .map(fold -> of(metric, Sample.of(fold), prior))
+                .toList();
+    }
+
+    private static <E extends Evidence> MetricPosterior ofProportion(
+            ProportionMetric<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+        Counts counts = metric.counts(evidence);
+        Link link = metric.link();
+        boolean dice = link == Link.DICE_OF_JACCARD;
+        double a = counts.successes() + prior.a() + study.successes();
+        double b = counts.failures() + (dice ? 2 : 1) * prior.b() + study.failures();
+        BetaPrior shapes = new BetaPrior(a, b);
+        if (dice) {
+            return F1Posterior.ofJaccard(shapes);
+        }
+        BetaPosterior posterior = BetaPosterior.of(shapes);
+        return link == Link.IDENTITY ? posterior : LinkedPosterior.of(posterior, link);
+    }
+
+    private static <E extends Evidence> MetricPosterior ofFMeasure(
+            FMeasure<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+        if (!study.isEmpty()) {
+            throw new IllegalArgumentException("metric '" + metric.spelling()
+                    + "' takes no earlier study, which does not tell false positives from false negatives: successes="
+                    + study.successes() + ", failures=" + study.failures()
+                    + "; add its confusion matrix to the evidence");
+        }
+        long[] counts = outcomes(metric, evidence);
+        return FBetaPosterior.of(
+                metric.beta(),
+                counts[Outcome.TRUE_POSITIVE.ordinal()],
+                counts[Outcome.FALSE_POSITIVE.ordinal()],
+                counts[Outcome.FALSE_NEGATIVE.ordinal()],
+                prior);
+    }
+
+    /**
+     * How many observations the posterior rests on.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric with an exact posterior
+     * @param evidence the evidence
+     * @return the number of trials; for F-measures TP + FP + FN
+     */
+    public static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            return proportion.counts(evidence).trials();
+        }
+        long[] counts = outcomes((FMeasure<E>) metric, evidence);
+        return evidence.size() - counts[Outcome.TRUE_NEGATIVE.ordinal()];
+    }
+
+    private static <E extends Evidence> long[] outcomes(FMeasure<E> metric, E evidence) {
+        long[] counts = new long[Outcome.values().length];
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            counts[metric.outcome(evidence, atom).ordinal()] += evidence.count(atom);
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.credence.bayes.posterior;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.metric.Range;
+import dev.credence.bayes.guard.Guard;
+import dev.credence.bayes.logodds.LogOddsDistribution;
+import java.util.List;
+
+/**
+ * The posterior distribution of a metric in [0, 1], exact: distribution function, density, quantiles, moments, mode, and
+ * equal-tailed and shortest intervals. Nothing is simulated.
+ *
+ * <p>P(metric above t) is {@code survival(t)}. Immutable and thread-safe.
+ */
+public abstract sealed class MetricPosterior implements Distribution
+        permits BetaPosterior, F1Posterior, FBetaPosterior, LinkedPosterior {
+    private final LogOddsDistribution odds;
+
+    MetricPosterior(LogOddsDistribution odds) {
+        this.odds = odds;
+    }
+
+    /**
+     * The distribution in log odds, for the other rooms of this module: its type is not exported.
+     *
+     * @return the distribution of {@code log(x / (1 - x))}
+     */
+    @SuppressWarnings("exports")
+    public LogOddsDistribution odds() {
+        return odds;
+    }
+
+    /**
+     * Where it lives.
+     *
+     * @return [0, 1]
+     */
+    @Override
+    public Range support() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public double cdf(double x) {
+        return x <= 0 ? 0 : x >= 1 ? 1 : odds.lower(x, 1 - x);
+    }
+
+    @Override
+    public double survival(double x) {
+        return x <= 0 ? 1 : x >= 1 ? 0 : odds.upper(x, 1 - x);
+    }
+
+    @Override
+    public double density(double x) {
+        if (x > 0 && x < 1) {
+            return odds.density(x, 1 - x);
+        }
+        return x == 0
+                ? end(odds.left(), odds.leftDensity())
+                : x == 1 ? end(odds.right(), odds.rightDensity()) : Math.abs(0 * x);
+    }
+
+    private static double end(double power, double limit) {
+        return power > 1 ? 0 : power == 1 ? limit : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public double quantile(double probability) {
+        Guard.probability(probability);
+        return probability == 0 ? 0 : probability == 1 ? 1 : odds.quantile(probability);
+    }
+
+    @Override
+    public double upperQuantile(double probability) {
+        Guard.probability(probability);
+        return probability == 0 ? 1 : probability == 1 ? 0 : odds.upperQuantile(probability);
+    }
+
+    @Override
+    public double mean() {
+        return odds.moments().mean();
+    }
+
+    @Override
+    public double standardDeviation() {
+        return odds.moments().standardDeviation();
+    }
+
+    @Override
+    public double skewness() {
+        return odds.moments().skewness();
+    }
+
+    /**
+     * The highest point of the density: where it is interior by its equation; 0 or 1 where the density rises towards that end
+     * (also where it is infinite there but not at the other).
+     *
+     * @return the mode; NaN where the density is flat, or infinite at both ends (a U shape); {@link #notes()} says so
+     */
+    @Override
+    public double mode() {
+        return DensityShape.of(odds).mode(odds);
+    }
+
+    /**
+     * What the reader should know of its shape.
+     *
+     * @return a note where there is no mode, or where it is at an end of the range; none otherwise
+     */
+    public List<String> notes() {
+        return switch (DensityShape.of(odds)) {
+            case FALLING, SPIKE_AT_ZERO ->
+                List.of("the posterior's density is highest at 0: its mode is at the boundary");
+            case RISING, SPIKE_AT_ONE ->
+                List.of("the posterior's density is highest at 1: its mode is at the boundary");
+            case FLAT -> List.of("the posterior is flat: it has no mode");
+            case U -> List.of("the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode");
+            case PEAKED -> List.of();
+        };
+    }
+
+    /**
+     * The interval with the same probability below and above it.
+     *
+     * @param level its probability
+     * @return the interval
+     */
+    public CredibleInterval equalTailed(ConfidenceLevel level) {
+        return CredibleInterval.between(quantile(level.tail()), upperQuantile(level.tail()), level, List.of());
+    }
+
+    /**
+     * The shortest interval of a given probability: the density at both ends is the same. One-sided where the density is
+     * monotone; where it is flat or has its highest values in two pieces, the equal-tailed interval with a note.
+     *
+     * @param level its probability
+     * @return the interval
+     */
+    public CredibleInterval shortest(ConfidenceLevel level) {
+        return HighestDensityInterval.of(odds, DensityShape.of(odds), level);
+    }
+}

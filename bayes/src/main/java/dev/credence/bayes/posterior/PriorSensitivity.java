@@ -1,0 +1,128 @@
+package dev.credence.bayes.posterior;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.prior.BetaPrior;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much a posterior depends on its prior: the same interval under the usual priors side by side. Haldane's is listed and
+ * refused, with the reason.
+ *
+ * @param metric spelling of the metric
+ * @param level the level
+ * @param rows one row a prior
+ */
+public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> rows) {
+    private record Named(String name, double weight) {}
+
+    private static final List<Named> PRIORS = List.of(
+            new Named("flat (Bayes, Laplace)", 1),
+            new Named("Jeffreys", 0.5),
+            new Named("neutral (Kerman 2011)", 1 / 3.0),
+            new Named("two and two (Agresti, Coull)", 2),
+            new Named("Haldane", 0));
+
+    /**
+     * Copies the rows.
+     *
+     * @param metric spelling of the metric
+     * @param level the level
+     * @param rows one row a prior
+     */
+    public PriorSensitivity {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * One prior.
+     *
+     * @param prior its name
+     * @param weight its weight on successes and failures
+     * @param lower lower bound of the equal-tailed interval, NaN where refused
+     * @param upper upper bound of the equal-tailed interval, NaN where refused
+     * @param posterior mean, mode, median and sd, null where refused
+     * @param refusal why there is no posterior, null where there is
+     */
+    public record Row(
+            String prior,
+            double weight,
+            double lower,
+            double upper,
+            @Nullable PosteriorSummary posterior,
+            @Nullable String refusal) {
+        /**
+         * The posterior's summary.
+         *
+         * @return mean, mode, median and sd, or empty where refused
+         */
+        public Optional<PosteriorSummary> summary() {
+            return Optional.ofNullable(posterior);
+        }
+
+        /**
+         * Why there is no posterior.
+         *
+         * @return the reason, or empty
+         */
+        public Optional<String> refused() {
+            return Optional.ofNullable(refusal);
+        }
+    }
+
+    /**
+     * The table for a metric of a sample.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric with an exact posterior
+     * @param sample the sample
+     * @param level the level
+     * @return the table
+     * @throws IllegalArgumentException if the metric has no exact posterior, with the reason
+     */
+    public static <E extends Evidence> PriorSensitivity of(Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
+        List<Row> rows = new ArrayList<>();
+        for (Named prior : PRIORS) {
+            rows.add(prior.weight() == 0 ? refused(prior) : row(prior, metric, sample, level));
+        }
+        return new PriorSensitivity(metric.spelling(), level, rows);
+    }
+
+    private static Row refused(Named prior) {
+        return new Row(prior.name(), prior.weight(), Double.NaN, Double.NaN, null, BetaPrior.HALDANE);
+    }
+
+    private static <E extends Evidence> Row row(
+            Named prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
+        MetricPosterior posterior = ExactPosteriors.of(metric, sample, BetaPrior.symmetric(prior.weight()));
+        CredibleInterval interval = posterior.equalTailed(level);
+        return new Row(prior.name(), prior.weight(), interval.lower(), interval.upper(), posterior.summary(), null);
+    }
+
+    /**
+     * How far a bound moves from one prior to another, at most: large beside the interval's width where the data say little.
+     *
+     * @return the largest difference between lower bounds, or between upper bounds, over the priors that are not refused
+     */
+    public double largestShift() {
+        double lower = range(rows.stream().mapToDouble(Row::lower).toArray());
+        double upper = range(rows.stream().mapToDouble(Row::upper).toArray());
+        return Math.max(lower, upper);
+    }
+
+    private static double range(double[] bounds) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (double bound : bounds) {
+            least = bound < least ? bound : least;
+            most = bound > most ? bound : most;
+        }
+        return most - least;
+    }
+}
