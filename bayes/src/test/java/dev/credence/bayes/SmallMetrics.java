@@ -45,6 +45,28 @@ public final class SmallMetrics {
             return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
         }
     };
+    /** Predicted positives of all: neither high nor low is better. */
+    public static final BinaryProportionMetric PREDICTED_PREVALENCE = new BinaryProportionMetric() {
+        @Override
+        public String id() {
+            return "predicted-prevalence";
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.NEUTRAL;
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(Outcome.values());
+        }
+    };
     /** Not a proportion. */
     public static final BinaryMetric INFORMEDNESS = new BinaryMetric() {
         @Override

@@ -9,9 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.EarlierStudy;
 import java.util.List;
@@ -35,19 +33,20 @@ public final class ExactPosteriors {
      * @return the reason, or empty
      */
     public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        if (!metric.evidenceType().isInstance(sample.evidence())) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + sample.evidence().getClass().getSimpleName()));
-        }
+        return metric.misfit(sample.evidence()).or(() -> kindRefusal(metric, sample));
+    }
+
+    private static Optional<Refusal> kindRefusal(Metric<?> metric, Sample<?> sample) {
         if (metric instanceof ProportionMetric<?> proportion) {
-            return linkRefusal(proportion.link()).or(() -> designRefusal(proportion, sample));
+            return linkRefusal(proportion.link()).or(() -> DesignFit.ofProportion(proportion, sample));
         }
         if (metric instanceof FMeasure<?> measure) {
-            return betaRefusal(measure.beta())
-                    .or(() -> sample instanceof IidSample ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample))));
+            return betaRefusal(measure.beta()).or(() -> DesignFit.ofFMeasure(sample));
         }
-        return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is neither a proportion of successes among trials nor an F-measure;"
-                + " 'dirichlet' simulates the posterior of any metric"));
+        return Optional.of(Refusal.of(
+                Refusal.Code.METRIC,
+                "it is neither a proportion of successes among trials nor an F-measure;"
+                        + " 'dirichlet' simulates the posterior of any metric"));
     }
 
     private static Optional<Refusal> betaRefusal(double beta) {
@@ -64,35 +63,6 @@ public final class ExactPosteriors {
         return onto
                 ? Optional.empty()
                 : Optional.of(Refusal.of(Refusal.Code.METRIC, "its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one));
-    }
-
-    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
-        if (sample instanceof IidSample) {
-            return Optional.empty();
-        }
-        boolean fixed = sample instanceof StratifiedSample<?> stratified
-                && oneStratum(metric, metric.evidenceType().cast(sample.evidence()), stratified);
-        return fixed ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.DESIGN, design(sample)));
-    }
-
-    private static String design(Sample<?> sample) {
-        if (sample instanceof FoldedSample<?> folded) {
-            return "the folds of a cross-validation depend on each other through their training sets: folds="
-                    + folded.folds().size()
-                    + "; pool their counts on purpose with sample.pooled(), or use a k-fold method";
-        }
-        return "it assumes i.i.d. observations, the sample is " + sample.design()
-                + "; use a method for that design, or sample.pooled() on purpose";
-    }
-
-    private static <E extends Evidence> boolean oneStratum(
-            ProportionMetric<E> metric, E evidence, StratifiedSample<?> sample) {
-        return java.util.stream.IntStream.range(0, evidence.atoms())
-                        .filter(atom -> metric.isTrial(evidence, atom))
-                        .map(sample::stratum)
-                        .distinct()
-                        .count()
-                <= 1;
     }
 
     /**
@@ -122,10 +92,31 @@ public final class ExactPosteriors {
      */
     public static <E extends Evidence> MetricPosterior of(
             Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
+        require(metric, sample);
+        return ofFitting(metric, sample, prior, study);
+    }
+
+    /** Throws the refusal, if there is one. */
+    static void require(Metric<?> metric, Sample<?> sample) {
         refusal(metric, sample).ifPresent(reason -> {
             throw reason.within("metric '" + metric.spelling() + "' has no exact posterior here: ")
                     .asException();
         });
+    }
+
+    /**
+     * The posterior of a metric of a sample that fit: {@link #refusal} is empty and has been asked, so that it is asked once.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric with an exact posterior
+     * @param sample a sample that fits
+     * @param prior the prior
+     * @param study the earlier study, as {@link #of(Metric, Sample, BetaPrior, EarlierStudy)} takes it
+     * @return the posterior; the prior itself where no observation is a trial and no study is given
+     * @throws IllegalArgumentException if a study is given for F-beta
+     */
+    public static <E extends Evidence> MetricPosterior ofFitting(
+            Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
         return metric instanceof ProportionMetric<E> proportion
                 ? ofProportion(proportion, sample.evidence(), prior, study)
                 : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);

@@ -6,6 +6,7 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.EarlierStudy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +88,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
      * @throws IllegalArgumentException if the metric has no exact posterior, with the reason
      */
     public static <E extends Evidence> PriorSensitivity of(Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
+        ExactPosteriors.require(metric, sample);
         List<Row> rows = new ArrayList<>();
         for (Named prior : PRIORS) {
             rows.add(prior.weight() == 0 ? refused(prior) : row(prior, metric, sample, level));
@@ -100,7 +102,8 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
 
     private static <E extends Evidence> Row row(
             Named prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
-        MetricPosterior posterior = ExactPosteriors.of(metric, sample, BetaPrior.symmetric(prior.weight()));
+        MetricPosterior posterior = ExactPosteriors.ofFitting(
+                metric, sample, BetaPrior.symmetric(prior.weight()), EarlierStudy.NONE);
         CredibleInterval interval = posterior.equalTailed(level);
         return new Row(prior.name(), prior.weight(), interval.lower(), interval.upper(), posterior.summary(), null);
     }

@@ -76,7 +76,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     }
 
     private <E extends Evidence> MetricPosterior posterior(Metric<E> metric, Sample<E> sample) {
-        return ExactPosteriors.of(metric, sample, choice.prior(), choice.study());
+        return ExactPosteriors.ofFitting(metric, sample, choice.prior(), choice.study());
     }
 
     /** Bounds of a plain proportion, for curves and tables; 0 of 0 gives the prior's. */

@@ -112,6 +112,6 @@ public final class IndependentBayes implements DistributionComparator {
 
     private static <E extends Evidence> MetricPosterior posterior(
             Metric<E> metric, Sample<E> sample, PriorChoice choice) {
-        return ExactPosteriors.of(metric, sample, choice.prior(), choice.study());
+        return ExactPosteriors.ofFitting(metric, sample, choice.prior(), choice.study());
     }
 }

@@ -22,10 +22,10 @@ final class JointSuccess {
     private JointSuccess() {}
 
     static <E extends Evidence> Optional<Refusal> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
-        if (!metric.evidenceType().isInstance(pairing.firstEvidence())) {
-            return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it reads " + metric.evidenceType().getSimpleName() + ", not "
-                    + pairing.firstEvidence().getClass().getSimpleName()));
-        }
+        return metric.misfit(pairing.firstEvidence()).or(() -> kindRefusal(metric, pairing));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> kindRefusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
         if (!(metric instanceof ProportionMetric<?> proportion) || proportion.link() != Link.IDENTITY) {
             return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a plain proportion whose success is judged item by item" + INSTEAD));
         }

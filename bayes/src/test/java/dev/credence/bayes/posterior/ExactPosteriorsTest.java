@@ -91,8 +91,8 @@ class ExactPosteriorsTest {
     void foldsAreRefusedAndPoolingIsNamed() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
-                "the folds of a cross-validation depend on each other through their training sets: folds=2; pool their counts on"
-                        + " purpose with sample.pooled(), or use a k-fold method",
+                "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
+                        + " itself, or use sample.pooled() on purpose",
                 refusal(SmallMetrics.RECALL, folds));
         assertEquals("none", refusal(SmallMetrics.RECALL, folds.pooled()));
         assertEquals(

@@ -68,6 +68,19 @@ class ComparisonsTest {
         assertEquals(0.2371815636075512, miss.probabilitySecondGreater(), 1e-15);
     }
 
+    /** What is larger is known, what is better is not; the region of practical equivalence says larger, never better. */
+    @Test
+    void aMetricWithoutDirectionHasNoBetterSystem() {
+        Comparison rate = ask(new IndependentBayes(), SmallMetrics.PREDICTED_PREVALENCE, independent(FIRST, SECOND));
+        assertTrue(Double.isNaN(rate.probabilityFirstBetter()));
+        assertTrue(Double.isNaN(rate.probabilitySecondBetter()));
+        assertEquals(1, rate.probabilityFirstGreater() + rate.probabilitySecondGreater(), 1e-15);
+        Equivalence region = rate.equivalence().orElseThrow();
+        assertEquals(1, region.inside() + region.first() + region.second(), 1e-15);
+        assertTrue(region.first() < rate.probabilityFirstGreater());
+        assertTrue(rate.test().isEmpty());
+    }
+
     @Test
     void eachSystemMayHaveItsPrior() {
         Comparator comparator = new IndependentBayes().configured(Options.parse("prior=1,second-a=2,second-b=3"));
@@ -151,8 +164,8 @@ class ComparisonsTest {
     void foldsAreRefusedAndPoolingIsNamed() {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(FIRST, SECOND));
         assertEquals(
-                "the folds of a cross-validation depend on each other through their training sets: folds=2; pool their counts on"
-                        + " purpose with sample.pooled(), or use a k-fold method",
+                "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
+                        + " itself, or use sample.pooled() on purpose",
                 new IndependentBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.independent(folds, Sample.of(SECOND)))
                         .orElseThrow()

@@ -1,0 +1,106 @@
+package dev.credence.bayes.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.DistributionComparator;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.posterior.ExactPosteriors;
+import dev.credence.bayes.posterior.PriorSensitivity;
+import dev.credence.bayes.prior.BetaPrior;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A question asks each sample once whether it fits, by whichever entry. */
+class RefusalAskedOnceTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{10, 2}, {3, 4}}, {{5, 5}, {8, 32}}
+            })
+            .withPositive("y");
+
+    private final CountingRecall recall = new CountingRecall();
+
+    /** Recall that counts how often it is asked whether it can read a matrix. */
+    private static final class CountingRecall implements BinaryProportionMetric {
+        private int asked;
+
+        @Override
+        public String id() {
+            return "recall";
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(Outcome.TRUE_POSITIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
+        }
+
+        @Override
+        public Optional<Refusal> refusal(ConfusionMatrix matrix) {
+            asked++;
+            return BinaryProportionMetric.super.refusal(matrix);
+        }
+    }
+
+    private void assertAsked(int times, Runnable question) {
+        recall.asked = 0;
+        question.run();
+        assertEquals(times, recall.asked);
+    }
+
+    @Test
+    void anIntervalAsksOnce() {
+        for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
+            assertAsked(1, () -> method.estimate(recall, Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()));
+            assertAsked(1, () -> method.distribution(recall, Sample.of(MATRIX)));
+            assertAsked(0, () -> method.interval(recall, Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()));
+        }
+    }
+
+    @Test
+    void independentSystemsAreEachAskedOnce() {
+        Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
+        assertCompares(new IndependentBayes(), pairing, 2);
+    }
+
+    @Test
+    void pairedSystemsAreAskedOnceForBoth() {
+        assertCompares(new PairedBayes(), Pairing.paired(JOINT), 1);
+    }
+
+    private void assertCompares(DistributionComparator comparator, Pairing<ConfusionMatrix> pairing, int times) {
+        assertAsked(times, () -> compare(comparator, pairing));
+        assertAsked(times, () -> comparator.distribution(recall, pairing));
+        assertAsked(
+                0,
+                () -> comparator.difference(
+                        recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults()));
+    }
+
+    private void compare(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
+        comparator.compare(recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+    }
+
+    @Test
+    void aPosteriorAndATableOfPriorsAskOnce() {
+        assertAsked(1, () -> ExactPosteriors.of(recall, Sample.of(MATRIX), BetaPrior.FLAT));
+        assertAsked(1, () -> PriorSensitivity.of(recall, Sample.of(MATRIX), ConfidenceLevel.P95));
+    }
+}
