@@ -7,7 +7,7 @@ package dev.credence.numerics;
  * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate
  *     computation of binomial probabilities</a>
  */
-final class Deviance {
+public final class Deviance {
     /** Inside, u - log(1 + u) cancels and is summed as a series. */
     private static final double SERIES_LOW = -0.4;
 
@@ -25,7 +25,7 @@ final class Deviance {
      * @param ratio (x + d) / x, which the caller knows to full precision also where d is almost -x
      * @return the deviance part, 0 or more
      */
-    static double of(double x, double d, double ratio) {
+    public static double of(double x, double d, double ratio) {
         double u = d / x;
         if (u > SERIES_LOW && u < SERIES_HIGH) {
             return x * series(u);

@@ -4,22 +4,41 @@ package dev.credence.numerics;
  * log(Gamma(z + a) / Gamma(z)) with an error proportional to a: the recurrence up to z = 16 as one product less 1, then the
  * difference of two Stirling formulas.
  */
-final class LogGammaRatio {
+public final class LogGammaRatio {
     private static final double SHIFT = 16;
 
     private LogGammaRatio() {}
 
-    static double of(double start, double a) {
+    /**
+     * log(Gamma(start + a) / Gamma(start)).
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the logarithm of the ratio
+     */
+    public static double of(double start, double a) {
         return lessPower(start, a) + a * Math.log(unit(start, a));
     }
 
-    /** The number u whose power u^a is the main part of the ratio. */
-    static double unit(double start, double a) {
+    /**
+     * The number u whose power u^a is the main part of the ratio.
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the base of the power
+     */
+    public static double unit(double start, double a) {
         return shifted(start) + a;
     }
 
-    /** The logarithm of the ratio without a log u, which for large z is all but nothing. */
-    static double lessPower(double start, double a) {
+    /**
+     * The logarithm of the ratio without a log u, which for large z is all but nothing.
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the logarithm less that of the power
+     */
+    public static double lessPower(double start, double a) {
         double productLessOne = 0;
         for (double z = start; z < SHIFT; z++) {
             double u = a / z;

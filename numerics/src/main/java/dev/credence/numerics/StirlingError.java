@@ -6,7 +6,7 @@ package dev.credence.numerics;
  * <p>Above 16 the asymptotic series (DLMF 5.11.1), on each octave from 1 to 16 a polynomial in 1/z, below 1 one step of
  * the recurrence. Absolute error about 1e-17 above 1. The coefficients are printed by tools/reference/stirling_error.py.
  */
-final class StirlingError {
+public final class StirlingError {
     /** z times the error on [1, 2], [2, 4], [4, 8], [8, 16], as polynomials in s on [-1, 1], lowest power first. */
     private static final double[][] OCTAVES = {
         {
@@ -75,7 +75,13 @@ final class StirlingError {
 
     private StirlingError() {}
 
-    static double of(double z) {
+    /**
+     * The error of Stirling's formula.
+     *
+     * @param z a number above 0
+     * @return about 1 / (12 z)
+     */
+    public static double of(double z) {
         if (z >= 16) {
             return asymptotic(z);
         }

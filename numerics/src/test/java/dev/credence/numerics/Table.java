@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Objects;
 
 /** A committed table of reference values; lines that start with # say where they come from. */
-final class Table {
+public final class Table {
     private Table() {}
 
-    static List<double[]> rows(String name) {
+    public static List<double[]> rows(String name) {
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(stream(name), StandardCharsets.UTF_8))) {
             return reader.lines()
                     .filter(line -> !line.startsWith("#"))
@@ -25,7 +25,7 @@ final class Table {
         }
     }
 
-    static InputStream stream(String name) {
+    public static InputStream stream(String name) {
         return Objects.requireNonNull(Table.class.getResourceAsStream(name), name);
     }
 

@@ -3,12 +3,12 @@ package dev.credence.numerics;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The worst relative error seen, and where. */
-final class Worst {
+public final class Worst {
     private double error;
     private String where = "nowhere";
     private int cases;
 
-    void see(double actual, double expected, Object... arguments) {
+    public void see(double actual, double expected, Object... arguments) {
         cases++;
         double e = actual == expected ? 0 : Math.abs(actual - expected) / Math.abs(expected);
         if (!(e <= error)) {
@@ -17,7 +17,7 @@ final class Worst {
         }
     }
 
-    void isAtMost(double tolerance, int casesExpected) {
+    public void isAtMost(double tolerance, int casesExpected) {
         assertTrue(error <= tolerance, () -> "relative error " + error + " above " + tolerance + " at " + where);
         assertTrue(cases == casesExpected, () -> "cases seen: " + cases);
     }
