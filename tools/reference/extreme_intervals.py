@@ -199,6 +199,8 @@ def half_series(a, b, x):
     """I_x(a, b) = x^a (1-x)^b / (a B(a,b)) * sum of (a+b)_i / (a+1)_i x^i (DLMF 8.17.8), all terms positive."""
     if x <= 0:
         return mp.mpf(0)
+    if x > 0.5:  # the series is slow near 1: the other tail
+        return 1 - half_series(b, a, 1 - x)
     term = mp.mpf(1)
     total = mp.mpf(1)
     i = 0
