@@ -2,9 +2,7 @@ package dev.credence.bayes.difference;
 
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.Moments;
-import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.MetricPosterior;
-import dev.credence.bayes.prior.BetaPrior;
 
 /**
  * The posterior of A - B, the same metric or any two of proportion, F1 and F-beta, measured on different items.

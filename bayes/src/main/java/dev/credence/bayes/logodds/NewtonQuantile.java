@@ -43,6 +43,8 @@ final class NewtonQuantile {
                 break;
             }
         }
-        return t < 1 - FARTHEST ? new LogisticPoint(0, 1) : t > FARTHEST - 1 ? new LogisticPoint(1, 0) : LogisticPoint.at(t);
+        return t < 1 - FARTHEST
+                ? new LogisticPoint(0, 1)
+                : t > FARTHEST - 1 ? new LogisticPoint(1, 0) : LogisticPoint.at(t);
     }
 }

@@ -35,7 +35,8 @@ final class TrapezoidMoments {
     static Moments of(ScaledOddsBeta odds) {
         return odds.a() <= odds.b()
                 ? ofLow(odds)
-                : ofLow(new ScaledOddsBeta(odds.b(), odds.a(), 1 / odds.multiplier())).complement();
+                : ofLow(new ScaledOddsBeta(odds.b(), odds.a(), 1 / odds.multiplier()))
+                        .complement();
     }
 
     /** The larger shape is b: where the weight counts, its exponent is then a sum of small terms. */

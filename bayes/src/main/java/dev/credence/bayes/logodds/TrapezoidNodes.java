@@ -39,7 +39,8 @@ public final class TrapezoidNodes {
         return 2 * Math.PI / (22 + 8.6 * Math.sqrt(information));
     }
 
-    private double walk(LogOddsDistribution odds, double from, double step, double rate, double near, double floor, double top) {
+    private double walk(
+            LogOddsDistribution odds, double from, double step, double rate, double near, double floor, double top) {
         double peak = top;
         for (int k = 0; ; k++) {
             LogisticPoint at = LogisticPoint.at(from + k * step);

@@ -52,7 +52,8 @@ public final class ExactPosteriors {
     private static Optional<Refusal> betaRefusal(double beta) {
         return FBetaPosterior.accepts(beta)
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.OPTION, 
+                : Optional.of(Refusal.of(
+                        Refusal.Code.OPTION,
                         "its beta must lie in [0.01, 100]: beta=" + beta + "; beyond, use precision or recall alone"));
     }
 
@@ -62,7 +63,9 @@ public final class ExactPosteriors {
         boolean onto = Math.min(zero, one) == 0 && Math.max(zero, one) == 1;
         return onto
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.METRIC, "its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one));
+                : Optional.of(Refusal.of(
+                        Refusal.Code.METRIC,
+                        "its link does not map [0, 1] onto [0, 1]: link(0)=" + zero + ", link(1)=" + one));
     }
 
     /**

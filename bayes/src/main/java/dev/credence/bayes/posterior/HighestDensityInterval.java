@@ -47,7 +47,8 @@ final class HighestDensityInterval {
         low = log(odds.lowerPoint(alpha / 2));
         high = log(odds.upperPoint(alpha / 2));
         if (newton()) {
-            return CredibleInterval.between(LogisticPoint.at(low).x(), LogisticPoint.at(high).x(), level, List.of());
+            return CredibleInterval.between(
+                    LogisticPoint.at(low).x(), LogisticPoint.at(high).x(), level, List.of());
         }
         return searched(level);
     }

@@ -102,8 +102,8 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
 
     private static <E extends Evidence> Row row(
             Named prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
-        MetricPosterior posterior = ExactPosteriors.ofFitting(
-                metric, sample, BetaPrior.symmetric(prior.weight()), EarlierStudy.NONE);
+        MetricPosterior posterior =
+                ExactPosteriors.ofFitting(metric, sample, BetaPrior.symmetric(prior.weight()), EarlierStudy.NONE);
         CredibleInterval interval = posterior.equalTailed(level);
         return new Row(prior.name(), prior.weight(), interval.lower(), interval.upper(), posterior.summary(), null);
     }

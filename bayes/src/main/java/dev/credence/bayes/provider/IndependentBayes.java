@@ -79,15 +79,18 @@ public final class IndependentBayes implements DistributionComparator {
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
-            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it assumes independent samples, the systems were observed on the same items;"
-                    + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING,
+                    "it assumes independent samples, the systems were observed on the same items;"
+                            + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric"));
         }
         return ExactPosteriors.refusal(metric, independent.first())
                 .or(() -> ExactPosteriors.refusal(metric, independent.second()));
     }
 
     @Override
-    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
         Comparison.Builder comparison =

@@ -27,13 +27,19 @@ final class JointSuccess {
 
     private static <E extends Evidence> Optional<Refusal> kindRefusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
         if (!(metric instanceof ProportionMetric<?> proportion) || proportion.link() != Link.IDENTITY) {
-            return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a plain proportion whose success is judged item by item" + INSTEAD));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.METRIC,
+                    "it is not a plain proportion whose success is judged item by item" + INSTEAD));
         }
         if (!(pairing.joint() instanceof IidSample)) {
-            return Optional.of(Refusal.of(Refusal.Code.DESIGN, "it assumes i.i.d. items, the sample is "
-                    + pairing.joint().design() + "; use a comparator for that design, or sample.pooled() on purpose"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.DESIGN,
+                    "it assumes i.i.d. items, the sample is " + pairing.joint().design()
+                            + "; use a comparator for that design, or sample.pooled() on purpose"));
         }
-        return sameTrials(proportion, pairing) ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.METRIC, dependent()));
+        return sameTrials(proportion, pairing)
+                ? Optional.empty()
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, dependent()));
     }
 
     private static String dependent() {

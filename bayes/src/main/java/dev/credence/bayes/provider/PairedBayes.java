@@ -89,13 +89,16 @@ public final class PairedBayes implements DistributionComparator {
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
-            return Optional.of(Refusal.of(Refusal.Code.PAIRING, "it assumes the same items for both systems, the samples are independent; use 'bayes'"));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING,
+                    "it assumes the same items for both systems, the samples are independent; use 'bayes'"));
         }
         return JointSuccess.refusal(metric, paired);
     }
 
     @Override
-    public <E extends Evidence> Comparison difference(Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
         PairedCounts counts = counts(metric, pairing);
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());

@@ -52,8 +52,8 @@ class ExactPosteriorsTest {
 
     @Test
     void anEarlierStudyIsAddedToThePrior() {
-        MetricPosterior posterior =
-                ExactPosteriors.of(SmallMetrics.RECALL, Sample.of(MATRIX), new BetaPrior(2, 3), new EarlierStudy(30, 4.5));
+        MetricPosterior posterior = ExactPosteriors.of(
+                SmallMetrics.RECALL, Sample.of(MATRIX), new BetaPrior(2, 3), new EarlierStudy(30, 4.5));
         assertEquals("Beta(42.0, 12.5)", posterior.toString());
     }
 
@@ -61,7 +61,8 @@ class ExactPosteriorsTest {
     void fbetaTakesNoEarlierStudyForItDoesNotTellTheErrorsApart() {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> ExactPosteriors.of(SmallMetrics.fbeta(2), Sample.of(MATRIX), BetaPrior.FLAT, new EarlierStudy(3, 4)));
+                () -> ExactPosteriors.of(
+                        SmallMetrics.fbeta(2), Sample.of(MATRIX), BetaPrior.FLAT, new EarlierStudy(3, 4)));
         assertEquals(
                 "metric 'fbeta' takes no earlier study, which does not tell false positives from false negatives: successes=3.0,"
                         + " failures=4.0; add its confusion matrix to the evidence",

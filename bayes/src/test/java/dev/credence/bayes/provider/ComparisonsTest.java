@@ -36,7 +36,8 @@ class ComparisonsTest {
                 {{10, 2}, {3, 4}}, {{5, 5}, {8, 32}}
             })
             .withPositive("y");
-    private static final ComparisonOptions QUESTION = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.05);
+    private static final ComparisonOptions QUESTION =
+            ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.05);
 
     private static Comparison ask(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
@@ -120,8 +121,7 @@ class ComparisonsTest {
         Comparison recall = ask(new PairedBayes(), SmallMetrics.RECALL, Pairing.paired(JOINT));
         assertEquals(0.7966793708855648, recall.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2033206291144352, recall.probabilitySecondBetter(), 1e-15);
-        assertEquals(
-                0.391784695456418, recall.equivalence().orElseThrow().inside(), 1e-14);
+        assertEquals(0.391784695456418, recall.equivalence().orElseThrow().inside(), 1e-14);
         assertEquals(50, recall.n());
     }
 

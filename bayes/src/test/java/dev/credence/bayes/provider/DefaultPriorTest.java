@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.credence.Credence;
 import dev.credence.Defaults;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.SmallMetrics;
@@ -39,7 +37,8 @@ class DefaultPriorTest {
 
     @Test
     void aPriorThatIsNamedHolds() {
-        assertEquals(7.5 / 11, recall("beta:prior=0.5").posterior().orElseThrow().mean());
+        assertEquals(
+                7.5 / 11, recall("beta:prior=0.5").posterior().orElseThrow().mean());
         assertEquals("beta", recall("beta:prior=0.5").method());
         assertEquals(9 / 15.0, recall("beta:a=2,b=3").posterior().orElseThrow().mean());
         assertEquals(

@@ -49,7 +49,8 @@ class EstimatesTest {
         assertTrue(f1.exact());
         assertEquals(25, f1.n());
         assertEquals(
-                new PosteriorSummary(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
+                new PosteriorSummary(
+                        posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
                 f1.posterior().orElseThrow());
         assertEquals(List.of(), f1.notes());
     }
