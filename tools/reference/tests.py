@@ -13,6 +13,8 @@ from tables import run
 
 
 def exact(x):
+    if x is None:
+        return None
     return mpf(x.numerator) / x.denominator if isinstance(x, Fraction) else mpf(x)
 
 
@@ -56,15 +58,14 @@ def half_binomial(k, n):
 def mcnemar(c):
     b, d = c["b"], c["c"]
     n, m = b + d, min(b, d)
-    if n == 0:
-        raise ValueError("no discordant items in the table")
     at = Fraction(comb(n, m), 2**n)
     two = min(Fraction(1), 2 * half_binomial(m, n))
     mid = 2 * half_binomial(m, n) - at
-    chi, cc = Fraction((b - d) ** 2, n), Fraction(max(abs(b - d) - 1, 0) ** 2, n)
+    chi, cc = (Fraction(max(abs(b - d) - less, 0) ** 2, n) if n else None for less in (0, 1))
+    over = lambda x: None if x is None else chi_above(x, 1)
     return {"exactP": exact(two), "midP": exact(mid), "midPFagerland": exact(1 - at / 2 if b == d else two - at),
-            "exactOneSidedP": exact(1 - half_binomial(b - 1, n)), "chi2": exact(chi), "chi2P": chi_above(chi, 1),
-            "chi2cc": exact(cc), "chi2ccP": chi_above(cc, 1)}
+            "exactOneSidedP": exact(1 - half_binomial(b - 1, n)), "chi2": exact(chi), "chi2P": over(chi), "chi2cc": exact(cc),
+            "chi2ccP": over(cc)}
 
 
 def binom_test(c):
@@ -221,11 +222,11 @@ def friedman(c):
     squares = sum(x * x for r in ranked for x in r)
     centre = Fraction(n * k * (k + 1) ** 2, 4)
     tied = (k - 1) * (sum(s * s for s in sums) / n - centre) / (squares - centre)
-    iman = lambda x: (n - 1) * x / (n * (k - 1) - x)
+    iman = lambda x: (n - 1) * x / (n * (k - 1) - x) if x != n * (k - 1) else None
     cd = lambda alpha: nemenyi(k, alpha) * sqrt(mpf(k * (k + 1)) / (6 * n))
     return {"meanRanks": [exact(s / n) for s in sums], "chi2Uncorrected": exact(plain), "imanDavenportFUncorrected": exact(iman(plain)),
             "chi2": exact(tied), "p": chi_above(tied, k - 1), "imanDavenportF": exact(iman(tied)),
-            "imanDavenportP": f_above(iman(tied), k - 1, (k - 1) * (n - 1)), "nemenyiCd05": cd(0.05), "nemenyiCd10": cd(0.1)}
+            "imanDavenportP": None if iman(tied) is None else f_above(iman(tied), k - 1, (k - 1) * (n - 1)), "nemenyiCd05": cd(0.05), "nemenyiCd10": cd(0.1)}
 
 
 def cochran(c):
@@ -234,6 +235,8 @@ def cochran(c):
     columns, lines = [sum(r[j] for r in rows) for j in range(k)], [sum(r) for r in rows]
     n = sum(lines)
     bottom = k * n - sum(x * x for x in lines)
+    if bottom == 0:
+        return {"q": None, "p": None}
     q = Fraction((k - 1) * (k * sum(x * x for x in columns) - n * n), bottom)
     return {"q": exact(q), "p": chi_above(q, k - 1)}
 
@@ -252,7 +255,7 @@ def adjust(c):
         return result
 
     harmonic = sum(Fraction(1, i) for i in range(1, m + 1))
-    return {"bonferroni": [exact(min(Fraction(1), m * x)) for x in p], "holm": step(lambda r: m - r, False),
+    return {"p": [exact(x) for x in p], "bonferroni": [exact(min(Fraction(1), m * x)) for x in p], "holm": step(lambda r: m - r, False),
             "hochberg": step(lambda r: m - r, True), "benjaminiHochberg": step(lambda r: Fraction(m, r + 1), True),
             "benjaminiYekutieli": step(lambda r: harmonic * Fraction(m, r + 1), True)}
 
