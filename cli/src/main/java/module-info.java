@@ -1,7 +1,6 @@
 /** The {@code credence} command. */
 module dev.credence.cli {
     requires aircompressor;
-
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
     requires dev.credence.bayes;

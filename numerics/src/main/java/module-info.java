@@ -16,7 +16,14 @@ module dev.credence.numerics {
     requires transitive org.apache.commons.rng.api;
     requires static org.jspecify;
 
-    exports dev.credence.numerics to
+    exports dev.credence.numerics.beta to
+            dev.credence.bayes,
+            dev.credence.benchmarks,
+            dev.credence.curves,
+            dev.credence.delta,
+            dev.credence.frequentist,
+            dev.credence.montecarlo;
+    exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
             dev.credence.curves,
@@ -26,4 +33,9 @@ module dev.credence.numerics {
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
             dev.credence.montecarlo;
+    exports dev.credence.numerics.roots to
+            dev.credence.bayes,
+            dev.credence.curves,
+            dev.credence.delta,
+            dev.credence.frequentist;
 }

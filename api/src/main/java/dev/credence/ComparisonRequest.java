@@ -54,7 +54,8 @@ public final class ComparisonRequest<E extends Evidence> {
      * @return the question
      */
     public ComparisonRequest<E> level(ConfidenceLevel level) {
-        return options(new ComparisonOptions(Objects.requireNonNull(level, "level must not be null"), options.margin()));
+        return options(
+                new ComparisonOptions(Objects.requireNonNull(level, "level must not be null"), options.margin()));
     }
 
     /**
@@ -99,7 +100,8 @@ public final class ComparisonRequest<E extends Evidence> {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public ComparisonRequest<E> comparator(String spelling) {
-        return comparator(credence.registry().comparator(Objects.requireNonNull(spelling, "comparator must not be null")));
+        return comparator(
+                credence.registry().comparator(Objects.requireNonNull(spelling, "comparator must not be null")));
     }
 
     /**
@@ -156,7 +158,8 @@ public final class ComparisonRequest<E extends Evidence> {
      *     the message names the comparators that do
      */
     public Comparison comparison(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), false).orThrow();
+        return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
+                .orThrow();
     }
 
     /**
@@ -238,8 +241,7 @@ public final class ComparisonRequest<E extends Evidence> {
                 throw e;
             }
             return without(
-                    metric,
-                    Refusal.of(Refusal.Code.OPTION, "comparator '" + fitting.id() + "': " + e.getMessage()));
+                    metric, Refusal.of(Refusal.Code.OPTION, "comparator '" + fitting.id() + "': " + e.getMessage()));
         }
     }
 

@@ -35,11 +35,7 @@ public final class EstimateRequest<E extends Evidence> {
     private final Run run;
 
     EstimateRequest(
-            Credence credence,
-            Sample<E> sample,
-            @Nullable IntervalMethod method,
-            ConfidenceLevel level,
-            Run run) {
+            Credence credence, Sample<E> sample, @Nullable IntervalMethod method, ConfidenceLevel level, Run run) {
         this.credence = credence;
         this.sample = sample;
         this.method = method;
@@ -54,7 +50,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the question
      */
     public EstimateRequest<E> level(ConfidenceLevel other) {
-        return new EstimateRequest<>(credence, sample, method, Objects.requireNonNull(other, "level must not be null"), run);
+        return new EstimateRequest<>(
+                credence, sample, method, Objects.requireNonNull(other, "level must not be null"), run);
     }
 
     /**
@@ -87,7 +84,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the question
      */
     public EstimateRequest<E> method(IntervalMethod other) {
-        return new EstimateRequest<>(credence, sample, Objects.requireNonNull(other, "method must not be null"), level, run);
+        return new EstimateRequest<>(
+                credence, sample, Objects.requireNonNull(other, "method must not be null"), level, run);
     }
 
     /**
@@ -97,7 +95,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the question
      */
     public EstimateRequest<E> run(Run other) {
-        return new EstimateRequest<>(credence, sample, method, level, Objects.requireNonNull(other, "run must not be null"));
+        return new EstimateRequest<>(
+                credence, sample, method, level, Objects.requireNonNull(other, "run must not be null"));
     }
 
     /**
@@ -132,7 +131,8 @@ public final class EstimateRequest<E extends Evidence> {
      *     message names the methods that do
      */
     public Estimate estimate(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), false).orThrow();
+        return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
+                .orThrow();
     }
 
     /**
@@ -199,8 +199,7 @@ public final class EstimateRequest<E extends Evidence> {
         return method.refusal(metric, sample)
                 .map(reason -> without(
                         metric,
-                        reason.within(method.misfit(metric))
-                                .insteadOf("methods", credence.methodsFor(metric, sample))))
+                        reason.within(method.misfit(metric)).insteadOf("methods", credence.methodsFor(metric, sample))))
                 .orElseGet(() -> by(method, metric, asValue));
     }
 
@@ -211,9 +210,7 @@ public final class EstimateRequest<E extends Evidence> {
             if (!asValue) {
                 throw e;
             }
-            return without(
-                    metric,
-                    Refusal.of(Refusal.Code.OPTION, "method '" + fitting.id() + "': " + e.getMessage()));
+            return without(metric, Refusal.of(Refusal.Code.OPTION, "method '" + fitting.id() + "': " + e.getMessage()));
         }
     }
 

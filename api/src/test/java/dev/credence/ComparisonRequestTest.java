@@ -90,7 +90,8 @@ class ComparisonRequestTest {
         assertThat(comparison).isEqualTo(question.comparison(new Toys.Precision()));
         assertThat(comparison)
                 .hasToString("toy-precision 0.7500 - 0.2500 = 0.5000 [-0.2500, 1.0000] based 95% p=0.05000");
-        assertThat(question.level(0.9).comparison("toy-precision").level().value()).isEqualTo(0.9);
+        assertThat(question.level(0.9).comparison("toy-precision").level().value())
+                .isEqualTo(0.9);
         assertThat(question.level(0.9).comparison("toy-precision").lower())
                 .as("the margin holds on")
                 .isEqualTo(-0.25);
@@ -116,9 +117,12 @@ class ComparisonRequestTest {
     void aMethodInAnOptionIsThatOfTheSameRegistry() {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
-        assertThat(question.comparator("based:base=fixed-width").comparison("toy-precision").comparator())
+        assertThat(question.comparator("based:base=fixed-width")
+                        .comparison("toy-precision")
+                        .comparator())
                 .isEqualTo("based:base=fixed-width");
-        assertThatThrownBy(() -> question.comparator("based:base=wilsn")).hasMessageContaining("no interval method 'wilsn'");
+        assertThatThrownBy(() -> question.comparator("based:base=wilsn"))
+                .hasMessageContaining("no interval method 'wilsn'");
     }
 
     @Test
@@ -142,7 +146,8 @@ class ComparisonRequestTest {
         Credence credence = with(fitting());
         ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING);
 
-        assertThatThrownBy(() -> credence.compare((Pairing<ConfusionMatrix>) null)).hasMessage("pairing must not be null");
+        assertThatThrownBy(() -> credence.compare((Pairing<ConfusionMatrix>) null))
+                .hasMessage("pairing must not be null");
         assertThatThrownBy(() -> question.comparator((Comparator) null)).hasMessage("comparator must not be null");
         assertThatThrownBy(() -> question.comparator((String) null)).hasMessage("comparator must not be null");
         assertThatThrownBy(() -> question.options(null)).hasMessage("options must not be null");

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -42,13 +40,16 @@ class CredenceTest {
     @Test
     void defaultOptionsHoldWhereAMethodIsNamedAlone() {
         Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
-        Estimate estimate =
-                narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision");
+        Estimate estimate = narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision");
         assertThat(estimate.lower()).isEqualTo(0.7);
-        assertThat(narrow.evaluate(MATRIX).method("fixed-width:half=0.2").estimate("toy-precision")
+        assertThat(narrow.evaluate(MATRIX)
+                        .method("fixed-width:half=0.2")
+                        .estimate("toy-precision")
                         .lower())
                 .isEqualTo(0.55);
-        assertThat(CREDENCE.evaluate(MATRIX).method("fixed-width").estimate("toy-precision")
+        assertThat(CREDENCE.evaluate(MATRIX)
+                        .method("fixed-width")
+                        .estimate("toy-precision")
                         .lower())
                 .isEqualTo(0.65);
     }
@@ -65,7 +66,10 @@ class CredenceTest {
 
     @Test
     void aNamedMethodTakesItsOptions() {
-        Estimate estimate = CREDENCE.evaluate(MATRIX).method("fixed-width:half=0.05").level(0.9).estimate("toy-precision@negative");
+        Estimate estimate = CREDENCE.evaluate(MATRIX)
+                .method("fixed-width:half=0.05")
+                .level(0.9)
+                .estimate("toy-precision@negative");
         assertThat(estimate.metric()).isEqualTo("toy-precision@negative");
         assertThat(estimate.value()).isEqualTo(4 / 6.0);
         assertThat(estimate.width()).isCloseTo(0.1, org.assertj.core.data.Offset.offset(1e-15));
@@ -90,12 +94,14 @@ class CredenceTest {
     @Test
     void aClusteredSampleIsNeverPooledByAccident() {
         Sample<ConfusionMatrix> clustered = ClusteredSample.of(Map.of("a", MATRIX));
-        assertThatThrownBy(() -> CREDENCE.evaluate(clustered).method("fixed-width").estimate("toy-precision"))
+        assertThatThrownBy(
+                        () -> CREDENCE.evaluate(clustered).method("fixed-width").estimate("toy-precision"))
                 .hasMessage(
                         "method 'fixed-width' does not fit metric 'toy-precision': it assumes i.i.d. observations, the"
                                 + " sample is clustered; use a method for that design, or sample.pooled() on purpose;"
                                 + " methods that fit: []");
-        assertThat(CREDENCE.evaluate(clustered.pooled()).estimate("toy-precision")
+        assertThat(CREDENCE.evaluate(clustered.pooled())
+                        .estimate("toy-precision")
                         .value())
                 .isEqualTo(0.75);
     }

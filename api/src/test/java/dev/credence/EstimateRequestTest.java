@@ -85,9 +85,14 @@ class EstimateRequestTest {
 
         assertThat(question.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
         assertThat(counting.seed(7).estimate("toy-f1").notes()).containsExactly("seed 7, 1 thread");
-        assertThat(counting.run(Run.defaults().withThreads(2).withDraws(5)).seed(8).estimate("toy-f1").notes())
+        assertThat(counting.run(Run.defaults().withThreads(2).withDraws(5))
+                        .seed(8)
+                        .estimate("toy-f1")
+                        .notes())
                 .containsExactly("seed 8, 5 draws, 2 threads");
-        assertThat(counting.estimate("toy-f1").notes()).as("the first question is as it was").containsExactly("seed 0, 1 thread");
+        assertThat(counting.estimate("toy-f1").notes())
+                .as("the first question is as it was")
+                .containsExactly("seed 0, 1 thread");
     }
 
     @Test
@@ -133,13 +138,14 @@ class EstimateRequestTest {
 
     @Test
     void aMetricOfOtherEvidenceHasNotEvenAValue() {
-        Answer<Estimate> answer =
-                CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0})).answer("toy-f1");
+        Answer<Estimate> answer = CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0}))
+                .answer("toy-f1");
 
         assertThat(answer.result()).isEmpty();
         assertThat(answer.refusal().map(Refusal::code)).contains(Refusal.Code.EVIDENCE);
-        assertThat(answer).hasToString("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold"
-                + " scores make a matrix: ask for 'toy-f1:threshold=0.5'");
+        assertThat(answer)
+                .hasToString("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold"
+                        + " scores make a matrix: ask for 'toy-f1:threshold=0.5'");
     }
 
     @Test
@@ -157,13 +163,12 @@ class EstimateRequestTest {
         assertThat(CREDENCE.evaluate(MATRIX).estimate("toy-precision").lower()).isEqualTo(0.55);
         Credence absent =
                 CREDENCE.withDefaults(new Defaults(List.of("bootstrap-bca:draws=5000", "reluctant"), List.of()));
-        assertThat(absent.evaluate(MATRIX).answer("toy-youden").refusal())
-                .hasValueSatisfying(refusal -> {
-                    assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
-                    assertThat(refusal.sentence())
-                            .isEqualTo("no installed method gives an interval for metric 'toy-youden': add one of:"
-                                    + " credence-montecarlo (bootstrap-bca)");
-                });
+        assertThat(absent.evaluate(MATRIX).answer("toy-youden").refusal()).hasValueSatisfying(refusal -> {
+            assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
+            assertThat(refusal.sentence())
+                    .isEqualTo("no installed method gives an interval for metric 'toy-youden': add one of:"
+                            + " credence-montecarlo (bootstrap-bca)");
+        });
         Credence present = CREDENCE.withDefaults(new Defaults(List.of("reluctant"), List.of()));
         assertThat(present.evaluate(MATRIX).answer("toy-youden").refusal().map(Refusal::sentence))
                 .as("what is installed is not advised")
@@ -175,8 +180,16 @@ class EstimateRequestTest {
         Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
         Credence again = narrow.withDefaults(new Defaults(List.of("fixed-width"), List.of()));
 
-        assertThat(narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision").lower()).isEqualTo(0.7);
-        assertThat(again.evaluate(MATRIX).method("fixed-width").estimate("toy-precision").lower()).isEqualTo(0.65);
+        assertThat(narrow.evaluate(MATRIX)
+                        .method("fixed-width")
+                        .estimate("toy-precision")
+                        .lower())
+                .isEqualTo(0.7);
+        assertThat(again.evaluate(MATRIX)
+                        .method("fixed-width")
+                        .estimate("toy-precision")
+                        .lower())
+                .isEqualTo(0.65);
     }
 
     @Test
@@ -198,7 +211,8 @@ class EstimateRequestTest {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");
-        assertThatThrownBy(() -> CREDENCE.evaluate((Sample<ConfusionMatrix>) null)).hasMessage("sample must not be null");
+        assertThatThrownBy(() -> CREDENCE.evaluate((Sample<ConfusionMatrix>) null))
+                .hasMessage("sample must not be null");
         assertThatThrownBy(() -> question.estimate((String) null)).hasMessage("metric must not be null");
         assertThatThrownBy(() -> question.method((IntervalMethod) null)).hasMessage("method must not be null");
         assertThatThrownBy(() -> question.method((String) null)).hasMessage("method must not be null");
@@ -209,7 +223,8 @@ class EstimateRequestTest {
 
     @Test
     void anUndefinedMetricIsAnsweredAllTheSame() {
-        Answer<Estimate> answer = CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).answer("toy-precision");
+        Answer<Estimate> answer =
+                CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).answer("toy-precision");
 
         assertThat(answer.refusal()).isEmpty();
         assertThat(answer.orThrow().status()).isEqualTo(Status.UNDEFINED);

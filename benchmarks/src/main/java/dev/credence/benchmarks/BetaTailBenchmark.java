@@ -1,6 +1,6 @@
 package dev.credence.benchmarks;
 
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.beta.Beta;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.openjdk.jmh.annotations.Benchmark;

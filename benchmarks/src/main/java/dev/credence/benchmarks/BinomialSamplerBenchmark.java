@@ -1,6 +1,6 @@
 package dev.credence.benchmarks;
 
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.random.BinomialSampler;
 import dev.credence.numerics.random.FixedBinomialSampler;
 import dev.credence.numerics.random.Streams;

@@ -2,10 +2,7 @@ package dev.credence.benchmarks;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
-import dev.credence.api.sample.Sample;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.Arrays;

@@ -2,10 +2,8 @@ package dev.credence.benchmarks;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
-import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import java.util.SplittableRandom;
 
 /** Populations of scores with a given area under the ROC curve. */

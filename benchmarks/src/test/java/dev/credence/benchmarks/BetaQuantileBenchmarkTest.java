@@ -2,7 +2,7 @@ package dev.credence.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.beta.Beta;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -162,7 +162,9 @@ class ClassScoresTest {
                 .get(0);
 
         assertThat(result.get("value").isNumber()).isTrue();
-        assertThat(result.get("notes").toString()).contains("no installed method gives an interval for metric 'auroc-ovo': wilson: ",
+        assertThat(result.get("notes").toString())
+                .contains(
+                        "no installed method gives an interval for metric 'auroc-ovo': wilson: ",
                         "delta-wilson: the folds of a cross-validation depend on each other");
     }
 

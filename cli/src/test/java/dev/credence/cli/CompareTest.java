@@ -270,7 +270,8 @@ class CompareTest {
         assertThat(csv.get(1)).startsWith("accuracy,0.9505,0.84245,0.1080");
         assertThat(csv.get(1).split(",", -1)).hasSameSizeAs(csv.get(0).split(",", -1));
         assertThat(markdown).hasSize(3);
-        assertThat(markdown.get(2)).startsWith("| accuracy | 0.9505 | 0.8425 | 0.1080 | [0.1029, 0.1131] | &lt;1e-300 |");
+        assertThat(markdown.get(2))
+                .startsWith("| accuracy | 0.9505 | 0.8425 | 0.1080 | [0.1029, 0.1131] | &lt;1e-300 |");
     }
 
     @ParameterizedTest

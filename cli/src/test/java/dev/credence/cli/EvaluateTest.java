@@ -143,7 +143,9 @@ class EvaluateTest {
         Outcome outcome =
                 Cli.on(new Console.Looks(true, true, false, 100), joined(BREAST_CANCER, "--metric", "accuracy"));
 
-        assertThat(outcome.out()).contains("\u001b[1m", "\u001b[36m├────────────●───────┤\u001b[0m").contains("569 rows · truth: truth");
+        assertThat(outcome.out())
+                .contains("\u001b[1m", "\u001b[36m├────────────●───────┤\u001b[0m")
+                .contains("569 rows · truth: truth");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.credence.curves;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 
 /** Agresti and Coull's interval, cut at the ends: an interval for tests that anyone can work out by hand. */
 public final class Clipped implements ProportionIntervalMethod {

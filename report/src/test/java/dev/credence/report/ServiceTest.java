@@ -37,8 +37,8 @@ class ServiceTest {
 
     @Test
     void theUsualReportIsOneCall() {
-        ConfusionMatrix matrix =
-                ConfusionMatrix.of(List.of("benign", "malignant"), new long[][] {{355, 2}, {13, 199}}).withPositive("malignant");
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of("benign", "malignant"), new long[][] {{355, 2}, {13, 199}})
+                .withPositive("malignant");
 
         List<String> lines = card.quality(matrix).lines().toList();
 
@@ -58,15 +58,19 @@ class ServiceTest {
 
     @Test
     void aComparisonIsOneCallToo() {
-        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}})
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}
+                })
                 .withPositive("y");
 
         List<String> lines = card.progress(joint).lines().toList();
 
         assertThat(lines.get(0))
-                .isEqualTo("| metric | first | second | difference | 95% interval | p | P(first better) | comparator | n | notes |");
-        assertThat(lines.get(2)).startsWith("| accuracy | 0.9508 | 0.9332 | 0.0176 | [0.0001, 0.0350] |").contains("| paired-delta | 569 |");
+                .isEqualTo(
+                        "| metric | first | second | difference | 95% interval | p | P(first better) | comparator | n | notes |");
+        assertThat(lines.get(2))
+                .startsWith("| accuracy | 0.9508 | 0.9332 | 0.0176 | [0.0001, 0.0350] |")
+                .contains("| paired-delta | 569 |");
         assertThat(lines).anyMatch(line -> line.contains("with margin 0.01, p of non-inferiority"));
     }
 }

@@ -59,8 +59,8 @@ public final class Comparison extends Inference {
          */
         public Ratio {
             if (lower > upper) {
-                throw new IllegalArgumentException("lower bound of a ratio must be <= its upper bound: lower=" + lower
-                        + ", upper=" + upper);
+                throw new IllegalArgumentException(
+                        "lower bound of a ratio must be <= its upper bound: lower=" + lower + ", upper=" + upper);
             }
         }
     }
@@ -252,8 +252,7 @@ public final class Comparison extends Inference {
 
     @Override
     protected List<Object> own() {
-        return Arrays.asList(
-                first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence());
+        return Arrays.asList(first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence());
     }
 
     /** One line: {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */

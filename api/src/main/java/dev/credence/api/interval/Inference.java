@@ -57,8 +57,8 @@ public abstract class Inference {
     private void requireBounds() {
         boolean none = Double.isNaN(lower) && Double.isNaN(upper);
         if (!none && !(lower <= upper)) {
-            throw new IllegalArgumentException(
-                    "lower bound must be <= upper bound, or both NaN: lower=" + lower + ", upper=" + upper + " " + where());
+            throw new IllegalArgumentException("lower bound must be <= upper bound, or both NaN: lower=" + lower
+                    + ", upper=" + upper + " " + where());
         }
     }
 
@@ -67,8 +67,8 @@ public abstract class Inference {
             return;
         }
         if (Double.isNaN(value)) {
-            throw new IllegalArgumentException(
-                    "value must be a number where the status is OK: value=NaN " + where() + "; give status UNDEFINED and why");
+            throw new IllegalArgumentException("value must be a number where the status is OK: value=NaN " + where()
+                    + "; give status UNDEFINED and why");
         }
         if (hasInterval() && !answered && Double.isNaN(lower)) {
             throw new IllegalArgumentException("bounds must be numbers where the status is OK: lower=NaN, upper=NaN "
@@ -280,7 +280,8 @@ public abstract class Inference {
          */
         protected Builder(String metric, String by, ConfidenceLevel level) {
             this.metric = Objects.requireNonNull(metric, "metric must not be null");
-            this.by = Objects.requireNonNull(by, "method or comparator must not be null; write \"\" where there is none");
+            this.by =
+                    Objects.requireNonNull(by, "method or comparator must not be null; write \"\" where there is none");
             this.level = Objects.requireNonNull(level, "level must not be null");
         }
 

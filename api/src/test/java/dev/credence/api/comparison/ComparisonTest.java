@@ -72,8 +72,9 @@ class ComparisonTest {
                 })
                 .withPositive("y");
         Pairing<ConfusionMatrix> pairing = Pairing.paired(joint);
-        Comparison comparison =
-                Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION).bounds(-1, 1).build();
+        Comparison comparison = Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION)
+                .bounds(-1, 1)
+                .build();
         assertThat(comparison.n()).isEqualTo(12);
         assertThat(pairing.firstWeights()).containsExactly(4, 1, 2, 5);
         assertThat(pairing.secondWeights()).containsExactly(4, 1, 1, 6);

@@ -26,14 +26,18 @@ class EstimateTest {
     @Test
     void whatIsOkIsThere() {
         assertThatThrownBy(() -> f1(0.5).build())
-                .hasMessage("bounds must be numbers where the status is OK: lower=NaN, upper=NaN (f1 by toy); give another"
-                        + " status and why");
+                .hasMessage(
+                        "bounds must be numbers where the status is OK: lower=NaN, upper=NaN (f1 by toy); give another"
+                                + " status and why");
         assertThatThrownBy(() -> f1(Double.NaN).bounds(0, 1).status(Status.OK).build())
-                .hasMessage("value must be a number where the status is OK: value=NaN (f1 by toy); give status UNDEFINED and"
-                        + " why");
+                .hasMessage(
+                        "value must be a number where the status is OK: value=NaN (f1 by toy); give status UNDEFINED and"
+                                + " why");
         assertThat(f1(Double.NaN).bounds(0, 1).build().status()).isEqualTo(Status.UNDEFINED);
-        assertThat(f1(0.5).status(Status.CANCELLED, "cancelled").build().notes()).containsExactly("cancelled");
-        assertThat(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).build().hasInterval()).isFalse();
+        assertThat(f1(0.5).status(Status.CANCELLED, "cancelled").build().notes())
+                .containsExactly("cancelled");
+        assertThat(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).build().hasInterval())
+                .isFalse();
     }
 
     @Test
@@ -48,7 +52,8 @@ class EstimateTest {
     @Test
     @SuppressWarnings("NullAway") // what a caller without nullness checks may do
     void partsMayNotBeNull() {
-        assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5))
+                .hasMessage("metric must not be null");
         assertThatThrownBy(() -> Estimate.of("f1", "toy", null, 0.5)).hasMessage("level must not be null");
         assertThatThrownBy(() -> Estimate.of("f1", null, ConfidenceLevel.P95, 0.5))
                 .hasMessage("method or comparator must not be null; write \"\" where there is none");
@@ -58,19 +63,22 @@ class EstimateTest {
     void equalPartsMakeEqualEstimates() {
         Estimate one = f1(0.5).bounds(0, 1).n(7).build();
 
-        assertThat(one).isEqualTo(f1(0.5).bounds(0, 1).n(7).build()).hasSameHashCodeAs(f1(0.5).bounds(0, 1).n(7).build());
+        assertThat(one)
+                .isEqualTo(f1(0.5).bounds(0, 1).n(7).build())
+                .hasSameHashCodeAs(f1(0.5).bounds(0, 1).n(7).build());
         assertThat(one)
                 .isNotEqualTo(f1(0.5).bounds(0, 1).n(8).build())
                 .isNotEqualTo(f1(0.5).bounds(0, 0.9).n(7).build())
                 .isNotEqualTo(f1(0.5).bounds(0, 1).n(7).effectiveN(3).build())
                 .isNotEqualTo(f1(0.5).bounds(0, 1).n(7).exact().build());
-        assertThat(f1(Double.NaN).build()).as("NaN equals NaN").isEqualTo(f1(Double.NaN).build());
+        assertThat(f1(Double.NaN).build())
+                .as("NaN equals NaN")
+                .isEqualTo(f1(Double.NaN).build());
     }
 
     @Test
     void oneMoreNoteChangesNothingElse() {
-        Estimate one = f1(0.5)
-                .bounds(0, 1)
+        Estimate one = f1(0.5).bounds(0, 1)
                 .n(7)
                 .credible(new PosteriorSummary(0.4, 0.5, 0.45, 0.1))
                 .simulation(new Simulation(1, 2, 0, 0, 0))
@@ -91,7 +99,8 @@ class EstimateTest {
 
     @Test
     void aComparisonNeedsBoundsOrAnotherAnswer() {
-        assertThatThrownBy(() -> Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4).build())
+        assertThatThrownBy(() -> Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4)
+                        .build())
                 .hasMessageStartingWith("bounds must be numbers where the status is OK");
         assertThat(Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.25)
                         .credible(0.9, 0.1)

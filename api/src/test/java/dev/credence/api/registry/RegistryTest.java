@@ -161,8 +161,9 @@ class RegistryTest {
                 .hasMessage("a comparator takes no @label: 'paired@cat'");
         assertThatThrownBy(() -> REGISTRY.method("wilson"))
                 .isInstanceOf(NoSuchElementException.class)
-                .hasMessage("no interval method 'wilson'; there are none; 'wilson' is in credence-frequentist, which is not"
-                        + " installed");
+                .hasMessage(
+                        "no interval method 'wilson'; there are none; 'wilson' is in credence-frequentist, which is not"
+                                + " installed");
     }
 
     @Test

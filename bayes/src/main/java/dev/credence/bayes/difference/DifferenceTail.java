@@ -64,9 +64,9 @@ final class DifferenceTail {
      * the mean of the last term under B is a ratio of Beta functions.
      */
     private static double raised(ScaledOddsBeta a, ScaledOddsBeta b) {
-        double term = Math.exp(dev.credence.numerics.Beta.logBeta(a.a() + b.a(), a.b() + b.b())
-                        - dev.credence.numerics.Beta.logBeta(a.a(), a.b())
-                        - dev.credence.numerics.Beta.logBeta(b.a(), b.b()))
+        double term = Math.exp(dev.credence.numerics.beta.Beta.logBeta(a.a() + b.a(), a.b() + b.b())
+                        - dev.credence.numerics.beta.Beta.logBeta(a.a(), a.b())
+                        - dev.credence.numerics.beta.Beta.logBeta(b.a(), b.b()))
                 / a.a();
         return new DifferenceTail(new ScaledOddsBeta(a.a() + 1, a.b(), a.multiplier()), b, 0).overSecond() - term;
     }

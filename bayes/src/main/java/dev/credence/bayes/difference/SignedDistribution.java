@@ -5,7 +5,7 @@ import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Range;
 import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.posterior.CredibleInterval;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**

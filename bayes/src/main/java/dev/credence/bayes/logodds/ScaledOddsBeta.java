@@ -1,7 +1,7 @@
 package dev.credence.bayes.logodds;
 
-import dev.credence.numerics.Beta;
-import dev.credence.numerics.BetaShapes;
+import dev.credence.numerics.beta.Beta;
+import dev.credence.numerics.beta.BetaShapes;
 
 /**
  * X whose odds are m times those of P, P of Beta(a, b): a proportion (m = 1), F1 of the Jaccard proportion (m = 2), Jaccard of

@@ -3,7 +3,7 @@ package dev.credence.bayes.posterior;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
-import dev.credence.numerics.Roots;
+import dev.credence.numerics.roots.Roots;
 
 /** Where a density rises and falls, which decides its mode and whether its shortest interval is one interval. */
 enum DensityShape {

@@ -3,7 +3,7 @@ package dev.credence.bayes.posterior;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
-import dev.credence.numerics.Roots;
+import dev.credence.numerics.roots.Roots;
 import java.util.List;
 
 /**

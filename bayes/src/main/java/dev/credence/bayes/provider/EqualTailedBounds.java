@@ -2,7 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.beta.Beta;
 
 /** Equal-tailed bounds for many counts, without allocation. */
 final class EqualTailedBounds implements ProportionBounds {

@@ -8,7 +8,7 @@ import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

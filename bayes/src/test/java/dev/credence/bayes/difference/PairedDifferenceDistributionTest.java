@@ -7,7 +7,7 @@ import dev.credence.bayes.Reference;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;

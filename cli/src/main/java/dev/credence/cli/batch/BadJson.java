@@ -35,7 +35,8 @@ final class BadJson {
         if (e instanceof UnexpectedEndOfInputException || first.startsWith("Unexpected end-of-input")) {
             return "it ends too early; the line may be cut off";
         }
-        String plain = SafeText.shortened(SafeText.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
+        String plain =
+                SafeText.shortened(SafeText.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
         return plain.isEmpty() ? "malformed" : Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
     }
 }

@@ -2,8 +2,8 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.report.write.JsonWriter;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.report.write.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -7,17 +7,17 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.report.coverage.Checkpoint;
-import dev.credence.report.coverage.CoverageForm;
-import dev.credence.report.coverage.CoverageReport;
-import dev.credence.report.coverage.EmpiricalTruths;
-import dev.credence.report.coverage.Settings;
-import dev.credence.report.coverage.CoverageRun;
-import dev.credence.report.coverage.TruthGrid;
-import dev.credence.report.coverage.Truths;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.montecarlo.coverage.CoverageSummary;
+import dev.credence.report.coverage.Checkpoint;
+import dev.credence.report.coverage.CoverageForm;
+import dev.credence.report.coverage.CoverageReport;
+import dev.credence.report.coverage.CoverageRun;
+import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.Settings;
+import dev.credence.report.coverage.TruthGrid;
+import dev.credence.report.coverage.Truths;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +44,8 @@ final class CoverageOperation implements BatchOperation {
                 : like(input, settings).of(metric, sample(request));
         List<String> methods = request.optionalText("method").map(List::of).orElse(List.of());
         try {
-            CoverageReport findings = CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());
+            CoverageReport findings =
+                    CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());
             return CredenceJson.mapper().valueToTree(answer(findings, settings, methods.size() == 1));
         } catch (NoSuchElementException e) {
             throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
@@ -79,7 +80,11 @@ final class CoverageOperation implements BatchOperation {
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        return new EmpiricalTruths(n, EmpiricalTruths.DEFAULT_PLAUSIBLE, grid.mixes(), settings.run().seed());
+        return new EmpiricalTruths(
+                n,
+                EmpiricalTruths.DEFAULT_PLAUSIBLE,
+                grid.mixes(),
+                settings.run().seed());
     }
 
     /** One method's form as it is; of several a list, best first. */

@@ -31,7 +31,8 @@ final class CurveOperation implements BatchOperation {
                 .run(request.run());
         CurveRun curve = request.optionalText("band").map(unbanded::band).orElse(unbanded);
         Sample<ScoredSample> sample = scores(request.evidence());
-        CurveReport.Drawn drawn = Names.find(run -> run.report("", sample), curve).curves().get(0);
+        CurveReport.Drawn drawn =
+                Names.find(run -> run.report("", sample), curve).curves().get(0);
         return CurveForm.of(drawn.sheet(), request.level(), false, answered(drawn.areas()));
     }
 

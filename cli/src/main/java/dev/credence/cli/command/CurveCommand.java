@@ -8,10 +8,10 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
@@ -167,8 +167,7 @@ public final class CurveCommand extends FileCommand {
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
         });
-        return described(
-                drawn(() -> curve.report(columns.score(), data.scores().orElseThrow())), data.rows(), design);
+        return described(drawn(() -> curve.report(columns.score(), data.scores().orElseThrow())), data.rows(), design);
     }
 
     private CurveReport two(CurveRun curve, SamplingDesign design, Progressing progressing) {

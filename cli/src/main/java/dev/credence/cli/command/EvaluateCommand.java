@@ -3,12 +3,12 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.UndefinedPolicy;
-import dev.credence.bayes.prior.PriorSensitivity;
+import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -112,7 +112,8 @@ public final class EvaluateCommand extends FileCommand {
         evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
         EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
         Observed.requireAnswer(
-                !methods.isEmpty(), report.rows().stream().map(EstimateRow::refusal).toList());
+                !methods.isEmpty(),
+                report.rows().stream().map(EstimateRow::refusal).toList());
         requireClasses(data, report.rows());
         return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
     }

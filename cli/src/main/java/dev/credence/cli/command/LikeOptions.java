@@ -1,10 +1,10 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
-import dev.credence.report.coverage.EmpiricalTruths;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.report.coverage.EmpiricalTruths;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;

@@ -27,8 +27,9 @@ final class Observed {
     }
 
     static ObservedPair of(PairData data) {
-        return ObservedPair.of(
-                Stream.of(data.matrices(), data.scores()).flatMap(Optional::stream).toList());
+        return ObservedPair.of(Stream.of(data.matrices(), data.scores())
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     /** A metric whose evidence was not read is wrong usage, and the option that reads it is named. */
@@ -53,8 +54,8 @@ final class Observed {
     }
 
     private static String unreadable(Metric<?> metric) {
-        return "metric '" + metric.spelling() + "' reads " + metric.evidenceType().getSimpleName()
-                + ", which a file of rows does not give";
+        return "metric '" + metric.spelling() + "' reads "
+                + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
     }
 
     static void require(Metric<?> metric, ObservedPair systems) {

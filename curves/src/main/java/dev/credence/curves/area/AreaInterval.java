@@ -10,7 +10,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import java.util.Optional;
 
 /** An interval of the area under the ROC curve, given the sizes of the classes. */

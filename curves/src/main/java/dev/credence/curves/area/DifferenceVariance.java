@@ -4,8 +4,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.numerics.Normal;
-import dev.credence.numerics.StudentT;
+import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.normal.Normal;
 
 /** The variance of a difference of two areas, with the degrees of freedom of its distribution, infinite for the normal. */
 record DifferenceVariance(double variance, double degreesOfFreedom) {

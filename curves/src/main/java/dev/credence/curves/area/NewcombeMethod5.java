@@ -3,7 +3,7 @@ package dev.credence.curves.area;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.curves.metric.AreaVariance;
-import dev.credence.numerics.Roots;
+import dev.credence.numerics.roots.Roots;
 
 /**
  * Newcombe's method 5 for the area under the ROC curve, a score interval: the areas t with {@code |A - t| <= z sqrt(V(t))},

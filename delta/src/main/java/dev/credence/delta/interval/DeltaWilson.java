@@ -5,7 +5,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.effectivesize.UnitScale;
-import dev.credence.numerics.WilsonScoreRoots;
+import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.function.Supplier;
 
 /**

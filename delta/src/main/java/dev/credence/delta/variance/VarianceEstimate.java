@@ -4,8 +4,8 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.numerics.Normal;
-import dev.credence.numerics.StudentT;
+import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.normal.Normal;
 
 /**
  * How much a statistic varies, by its influences and the design.

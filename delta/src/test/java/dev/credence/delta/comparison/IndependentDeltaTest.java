@@ -27,7 +27,7 @@ import dev.credence.delta.Matrices;
 import dev.credence.delta.Reference;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.numerics.StudentT;
+import dev.credence.numerics.beta.StudentT;
 import dev.credence.testkit.ComparatorContract;
 import java.util.List;
 import java.util.Map;

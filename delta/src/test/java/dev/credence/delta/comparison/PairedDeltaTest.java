@@ -169,10 +169,10 @@ class PairedDeltaTest extends ComparatorContract {
         assertNotNull(higher);
         assertNotNull(lower);
         double se = 0.07 / higher.statistic();
-        assertEquals(dev.credence.numerics.Normal.survival(0.09 / se), higher.nonInferiority(), 1e-15);
-        assertEquals(dev.credence.numerics.Normal.survival(-0.05 / se), lower.nonInferiority(), 1e-15);
+        assertEquals(dev.credence.numerics.normal.Normal.survival(0.09 / se), higher.nonInferiority(), 1e-15);
+        assertEquals(dev.credence.numerics.normal.Normal.survival(-0.05 / se), lower.nonInferiority(), 1e-15);
         assertEquals(higher.equivalence(), lower.equivalence());
-        assertEquals(dev.credence.numerics.Normal.survival(-0.05 / se), higher.equivalence(), 1e-15);
+        assertEquals(dev.credence.numerics.normal.Normal.survival(-0.05 / se), higher.equivalence(), 1e-15);
     }
 
     @Test

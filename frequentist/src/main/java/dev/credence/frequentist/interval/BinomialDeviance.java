@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-import dev.credence.numerics.WilsonScoreRoots;
+import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
  * Half the binomial deviance, {@code D(p) = k log(m / p) + r log((1 - m) / (1 - p))} with k successes, r failures and

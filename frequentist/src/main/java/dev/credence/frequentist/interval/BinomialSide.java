@@ -1,7 +1,7 @@
 package dev.credence.frequentist.interval;
 
-import dev.credence.numerics.Beta;
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Beta;
+import dev.credence.numerics.beta.Binomial;
 
 /**
  * A binomial of n trials as a function of x, where x is the probability p of a success or, mirrored, 1 - p.

@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-import dev.credence.numerics.Roots;
+import dev.credence.numerics.roots.Roots;
 
 /** The two points where Blaker's lower limit for m successes can lie, given the opposite outcome j as far out. */
 record BlakerSearch(BinomialSide side, long m, long j) {

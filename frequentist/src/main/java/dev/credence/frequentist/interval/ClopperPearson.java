@@ -3,7 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.BetaQuantiles;
+import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
 /**

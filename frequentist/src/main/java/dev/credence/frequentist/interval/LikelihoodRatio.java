@@ -3,7 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 
 /**
  * The likelihood ratio interval, {@code likelihood-ratio}: the proportions whose log likelihood is within z^2/2 of the best.

@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-import dev.credence.numerics.BetaQuantiles;
+import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
 /** Bounds that are beta quantiles: the array form finds them all in the memory of one. */

@@ -1,8 +1,8 @@
 package dev.credence.frequentist.interval;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.numerics.Normal;
-import dev.credence.numerics.WilsonScoreRoots;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
  * Bounds that invert a binomial test numerically. Both come from one search for a lower limit, the upper one for failures in

@@ -3,7 +3,7 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 
 /**
  * The Wald interval, {@code wald}: the normal approximation around the observed proportion. Here for comparison with reports

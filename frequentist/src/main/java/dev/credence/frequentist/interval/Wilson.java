@@ -3,8 +3,8 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.numerics.Normal;
-import dev.credence.numerics.WilsonScoreRoots;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
  * Wilson's score interval, {@code wilson}: the proportions that the score test at the level does not reject.

@@ -29,7 +29,11 @@ class OtherContainersTest {
         assertThat(credence.registry().methods()).map(m -> m.id()).containsExactly("fixed");
         assertThat(credence.registry().comparators()).map(m -> m.id()).containsExactly("plain");
         assertThat(credence.registry().metric("lift")).isInstanceOf(Parts.Lift.class);
-        assertThat(credence.evaluate(dev.credence.api.sample.Sample.of(ConfusionMatrix.binary(3, 1, 0, 0))).method("fixed").level(dev.credence.api.interval.ConfidenceLevel.P95).run(dev.credence.api.interval.Run.defaults()).estimate("hits")
+        assertThat(credence.evaluate(dev.credence.api.sample.Sample.of(ConfusionMatrix.binary(3, 1, 0, 0)))
+                        .method("fixed")
+                        .level(dev.credence.api.interval.ConfidenceLevel.P95)
+                        .run(dev.credence.api.interval.Run.defaults())
+                        .estimate("hits")
                         .value())
                 .isEqualTo(0.75);
     }

@@ -2,8 +2,8 @@ package dev.credence.guice;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.ConfidenceLevel;

@@ -29,7 +29,7 @@ class EstimateFormTest {
         assertThat(mapper.writeValueAsString(estimate(0.5, 0.25, 0.75)))
                 .isEqualTo(
                         "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
-                            + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}");
+                                + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}");
     }
 
     @Test
@@ -49,11 +49,11 @@ class EstimateFormTest {
         assertThat(mapper.writeValueAsString(estimate))
                 .isEqualTo(
                         "{\"metric\":\"f1@malignant\",\"method\":\"beta\",\"methodOptions\":{\"prior\":\"1\",\"side\":\"both\"},"
-                            + "\"kind\":\"credible\",\"level\":0.9,\"value\":0.5,\"lower\":0.25,\"upper\":0.75,"
-                            + "\"mean\":0.5,\"mode\":null,\"median\":0.51,\"sd\":0.1,"
-                            + "\"n\":9007199254740992,\"effectiveN\":12.5,\"designEffect\":2.0,\"exact\":true,"
-                            + "\"status\":\"degenerate\",\"simulation\":{\"seed\":-7,\"draws\":10000,\"undefinedDraws\":3,\"lowerError\":0.001,\"upperError\":0.002},\"notes\":[\"a"
-                            + " note\",\"\\\"another\\\"\"]}");
+                                + "\"kind\":\"credible\",\"level\":0.9,\"value\":0.5,\"lower\":0.25,\"upper\":0.75,"
+                                + "\"mean\":0.5,\"mode\":null,\"median\":0.51,\"sd\":0.1,"
+                                + "\"n\":9007199254740992,\"effectiveN\":12.5,\"designEffect\":2.0,\"exact\":true,"
+                                + "\"status\":\"degenerate\",\"simulation\":{\"seed\":-7,\"draws\":10000,\"undefinedDraws\":3,\"lowerError\":0.001,\"upperError\":0.002},\"notes\":[\"a"
+                                + " note\",\"\\\"another\\\"\"]}");
         assertThat(mapper.readValue(mapper.writeValueAsString(estimate), Estimate.class))
                 .isEqualTo(estimate);
     }

@@ -6,7 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import java.util.stream.Stream;
 
 /**

@@ -1,7 +1,7 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 
 /**
  * The percentile that takes a bound's place after the corrections for bias and acceleration, with the standard error of its rank.

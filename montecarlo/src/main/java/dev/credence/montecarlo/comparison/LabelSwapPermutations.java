@@ -8,7 +8,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.Blocks;
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.random.BinomialSampler;
 import java.util.LinkedHashMap;
 import java.util.List;

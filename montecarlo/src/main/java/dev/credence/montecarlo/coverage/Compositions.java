@@ -1,6 +1,6 @@
 package dev.credence.montecarlo.coverage;
 
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -83,10 +83,8 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      */
     public static CoverageRanking of(List<Coverage> results, Optional<String> usual) {
         List<CoverageSummary> byScore = CoverageSummary.ranked(results);
-        Optional<List<Coverage>> least = byScore.stream()
-                .filter(CoverageSummary::holds)
-                .findFirst()
-                .map(summary -> of(summary, results));
+        Optional<List<Coverage>> least =
+                byScore.stream().filter(CoverageSummary::holds).findFirst().map(summary -> of(summary, results));
         List<Place> places = new ArrayList<>();
         for (CoverageSummary summary : byScore) {
             places.add(place(summary, of(summary, results), least));

@@ -18,8 +18,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.montecarlo.posterior.BayesianBootstrap;
-import dev.credence.numerics.Binomial;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -156,10 +156,10 @@ class BootstrapMethodTest {
         double[] low = {.1, .3, .2, .4, .5};
         double[] high = {.7, .8, .9, .75, .95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate wrong =
-                    method.estimate(ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
-            Estimate perfect =
-                    method.estimate(ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
+            Estimate wrong = method.estimate(
+                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
+            Estimate perfect = method.estimate(
+                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
             assertEquals(Status.DEGENERATE, wrong.status(), method.id());
             assertEquals(0, wrong.lower(), method.id());
             // two simulations, each with a standard error below 0.01

@@ -174,10 +174,16 @@ class SimulatedComparatorTest {
         }
         for (Comparator comparator : List.of(new Permutation(), new PairedBootstrap())) {
             Comparison better = comparator.compare(
-                    ReferenceMetrics.auroc(), Pairing.paired(PairedScoredSample.of(truth, good, poor)), AT95, Run.defaults());
+                    ReferenceMetrics.auroc(),
+                    Pairing.paired(PairedScoredSample.of(truth, good, poor)),
+                    AT95,
+                    Run.defaults());
             assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
             Comparison same = comparator.compare(
-                    ReferenceMetrics.auroc(), Pairing.paired(PairedScoredSample.of(truth, good, good)), AT95, Run.defaults());
+                    ReferenceMetrics.auroc(),
+                    Pairing.paired(PairedScoredSample.of(truth, good, good)),
+                    AT95,
+                    Run.defaults());
             assertEquals(0, same.difference());
             assertEquals(1, same.pValue());
         }

@@ -132,13 +132,17 @@ class DesignedPopulationsTest {
     void scoresKeepTheirNumbersOfPositivesAndNegatives() {
         Population<ScoredSample> population = DesignedPopulations.byTruth(SCORES, 30);
         assertEquals("n=30, as observed, stratified", population.name());
-        assertEquals(Populations.like(SCORES, 30).value(ReferenceMetrics.auroc()), population.value(ReferenceMetrics.auroc()), 1e-14);
+        assertEquals(
+                Populations.like(SCORES, 30).value(ReferenceMetrics.auroc()),
+                population.value(ReferenceMetrics.auroc()),
+                1e-14);
         Sample<ScoredSample> drawn = population.draw(new SplittableRandom(1));
         assertInstanceOf(StratifiedSample.class, drawn);
         assertEquals(12, drawn.evidence().positives());
         assertEquals(18, drawn.evidence().negatives());
         List<Population<ScoredSample>> truths = DesignedPopulations.plausibleByTruth(SCORES, 10, 2, 5);
-        assertNotEquals(truths.get(0).value(ReferenceMetrics.auroc()), truths.get(1).value(ReferenceMetrics.auroc()));
+        assertNotEquals(
+                truths.get(0).value(ReferenceMetrics.auroc()), truths.get(1).value(ReferenceMetrics.auroc()));
         assertEquals(4, truths.get(1).draw(new SplittableRandom(1)).evidence().positives());
     }
 

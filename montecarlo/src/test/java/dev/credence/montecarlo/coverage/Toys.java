@@ -20,7 +20,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.numerics.Normal;
+import dev.credence.numerics.normal.Normal;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;

@@ -14,7 +14,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.SmallMetrics;
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.beta.Beta;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package dev.credence.numerics.random;
 
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 

@@ -3,7 +3,7 @@ package dev.credence.numerics.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

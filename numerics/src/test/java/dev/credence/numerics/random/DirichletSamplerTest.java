@@ -3,7 +3,7 @@ package dev.credence.numerics.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.credence.numerics.Beta;
+import dev.credence.numerics.beta.Beta;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.credence.numerics.Binomial;
+import dev.credence.numerics.beta.Binomial;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;

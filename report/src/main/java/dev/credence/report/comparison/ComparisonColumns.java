@@ -38,7 +38,8 @@ public final class ComparisonColumns {
                 WIDTH,
                 rows.stream()
                         .mapToDouble(row -> Math.max(
-                                Math.abs(row.comparison().lower()), Math.abs(row.comparison().upper())))
+                                Math.abs(row.comparison().lower()),
+                                Math.abs(row.comparison().upper())))
                         .filter(x -> x <= 2)
                         .max()
                         .orElse(1));
@@ -59,7 +60,8 @@ public final class ComparisonColumns {
 
     private List<Column<ComparisonRow>> columns() {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
-        columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric()).headless());
+        columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric())
+                .headless());
         columns.add(number("first", Comparison::first));
         columns.add(number("second", Comparison::second));
         columns.add(number("difference", Comparison::difference));
@@ -67,15 +69,20 @@ public final class ComparisonColumns {
         columns.add(data("lower", Comparison::lower));
         columns.add(data("upper", Comparison::upper));
         columns.add(data("level", c -> c.level().value()));
-        columns.add(Column.data("kind", row -> row.comparison().hasInterval() ? word(row.comparison().kind()) : ""));
+        columns.add(Column.data(
+                "kind",
+                row -> row.comparison().hasInterval() ? word(row.comparison().kind()) : ""));
         addRatio(columns);
         addTests(columns);
         addPosterior(columns);
         columns.add(Column.name("comparator", row -> row.comparison().comparator()));
-        columns.add(Column.<ComparisonRow>shown("n", row -> SafeText.count(row.comparison().n()))
+        columns.add(Column.<ComparisonRow>shown(
+                        "n", row -> SafeText.count(row.comparison().n()))
                 .right()
                 .withData("n", row -> row.comparison().n()));
-        columns.add(Column.data("exact", row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
+        columns.add(Column.data(
+                "exact",
+                row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
         columns.add(Column.picture(picture.scale(), row -> drawn(row.comparison())));
         columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(row.notes(options.margin())))
@@ -86,8 +93,10 @@ public final class ComparisonColumns {
 
     private static void addRatio(List<Column<ComparisonRow>> columns) {
         columns.add(data("ratio", c -> c.ratio().map(Comparison.Ratio::value).orElse(Double.NaN)));
-        columns.add(data("ratio_lower", c -> c.ratio().map(Comparison.Ratio::lower).orElse(Double.NaN)));
-        columns.add(data("ratio_upper", c -> c.ratio().map(Comparison.Ratio::upper).orElse(Double.NaN)));
+        columns.add(
+                data("ratio_lower", c -> c.ratio().map(Comparison.Ratio::lower).orElse(Double.NaN)));
+        columns.add(
+                data("ratio_upper", c -> c.ratio().map(Comparison.Ratio::upper).orElse(Double.NaN)));
     }
 
     private static void addTests(List<Column<ComparisonRow>> columns) {
@@ -114,16 +123,20 @@ public final class ComparisonColumns {
                 .headed("P(first better)")
                 .optional());
         columns.add(data("probability_second_better", Comparison::probabilitySecondBetter));
-        columns.add(data("rope_inside", c -> c.equivalence().map(Equivalence::inside).orElse(Double.NaN)));
-        columns.add(data("rope_first", c -> c.equivalence().map(Equivalence::first).orElse(Double.NaN)));
-        columns.add(data("rope_second", c -> c.equivalence().map(Equivalence::second).orElse(Double.NaN)));
+        columns.add(data(
+                "rope_inside", c -> c.equivalence().map(Equivalence::inside).orElse(Double.NaN)));
+        columns.add(
+                data("rope_first", c -> c.equivalence().map(Equivalence::first).orElse(Double.NaN)));
+        columns.add(data(
+                "rope_second", c -> c.equivalence().map(Equivalence::second).orElse(Double.NaN)));
     }
 
     private static Column<ComparisonRow> test(String name, ToDoubleFunction<TestResult> part) {
         return data(name, c -> c.test().map(part::applyAsDouble).orElse(Double.NaN));
     }
 
-    private static Column<ComparisonRow> data(String name, java.util.function.Function<Comparison, @Nullable Object> part) {
+    private static Column<ComparisonRow> data(
+            String name, java.util.function.Function<Comparison, @Nullable Object> part) {
         return Column.data(name, row -> part.apply(row.comparison()));
     }
 

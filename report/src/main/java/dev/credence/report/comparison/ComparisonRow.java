@@ -15,8 +15,8 @@ import java.util.Optional;
  */
 public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
     static ComparisonRow of(Answer<Comparison> answer) {
-        Comparison comparison = answer.result()
-                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+        Comparison comparison =
+                answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
         return new ComparisonRow(comparison, answer.refusal());
     }
 

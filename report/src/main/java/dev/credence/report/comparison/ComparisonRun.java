@@ -202,7 +202,8 @@ public final class ComparisonRun {
             return List.of(ComparisonRow.of(question.answer(metric)));
         }
         return comparators.stream()
-                .map(comparator -> ComparisonRow.of(question.comparator(comparator).answer(metric)))
+                .map(comparator ->
+                        ComparisonRow.of(question.comparator(comparator).answer(metric)))
                 .toList();
     }
 
@@ -213,7 +214,9 @@ public final class ComparisonRun {
                                 "metric '" + metric.spelling() + "' reads "
                                         + metric.evidenceType().getSimpleName() + ": observed="
                                         + systems.pairings().stream()
-                                                .map(pairing -> pairing.firstEvidence().getClass().getSimpleName())
+                                                .map(pairing -> pairing.firstEvidence()
+                                                        .getClass()
+                                                        .getSimpleName())
                                                 .toList())
                         .asException());
     }

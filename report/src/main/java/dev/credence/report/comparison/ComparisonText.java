@@ -36,9 +36,12 @@ final class ComparisonText {
                         + small(e.first())
                         + ", the second: " + small(e.second())));
         if (margin > 0) {
-            c.test().ifPresent(t -> notes.add(c.metric() + ": with margin " + margin + ", "
-                    + (Double.isNaN(t.nonInferiority()) ? "p" : "p of non-inferiority " + small(t.nonInferiority()) + ",")
-                    + " of equivalence (TOST) " + small(t.equivalence())));
+            c.test()
+                    .ifPresent(t -> notes.add(c.metric() + ": with margin " + margin + ", "
+                            + (Double.isNaN(t.nonInferiority())
+                                    ? "p"
+                                    : "p of non-inferiority " + small(t.nonInferiority()) + ",")
+                            + " of equivalence (TOST) " + small(t.equivalence())));
         }
         return notes;
     }

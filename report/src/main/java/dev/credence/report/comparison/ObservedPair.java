@@ -53,7 +53,8 @@ public final class ObservedPair {
     public ObservedPair and(Pairing<?> pairing) {
         Class<? extends Evidence> kind = pairing.firstEvidence().getClass();
         if (pairings.stream().anyMatch(other -> other.firstEvidence().getClass() == kind)) {
-            throw new IllegalArgumentException("pairings must be one of each kind of evidence: second " + kind.getSimpleName());
+            throw new IllegalArgumentException(
+                    "pairings must be one of each kind of evidence: second " + kind.getSimpleName());
         }
         List<Pairing<?>> more = new ArrayList<>(pairings);
         more.add(pairing);

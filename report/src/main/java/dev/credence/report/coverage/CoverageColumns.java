@@ -58,8 +58,10 @@ final class CoverageColumns {
         columns.add(Column.shown("truth", Coverage::population).withData("population", Coverage::population));
         columns.add(Column.data("n", Coverage::n));
         parameters(results)
-                .forEach(name -> columns.add(Column.data(name, r -> r.parameters().getOrDefault(name, Double.NaN))));
-        columns.add(Column.<Coverage>number("truth", Coverage::truth, r -> share(r.truth(), 0)).headed("value"));
+                .forEach(name ->
+                        columns.add(Column.data(name, r -> r.parameters().getOrDefault(name, Double.NaN))));
+        columns.add(Column.<Coverage>number("truth", Coverage::truth, r -> share(r.truth(), 0))
+                .headed("value"));
         columns.add(Column.number("coverage", Coverage::coverage, r -> share(r.coverage(), r.coverageError())));
         columns.add(Column.data("coverage_error", Coverage::coverageError));
         columns.add(Column.<Coverage>number("missed_below", Coverage::missedBelow, r -> share(r.missedBelow(), 0))

@@ -15,10 +15,10 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.curves.band.Band;
 import dev.credence.curves.band.BandPoint;
 import dev.credence.curves.band.Bands;
-import dev.credence.curves.curve.Curve;
-import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.band.EllipseBand;
 import dev.credence.curves.band.EllipsePoint;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationRun;
@@ -78,8 +78,8 @@ public final class CurveRun {
      * @return the run
      */
     public static CurveRun of(Credence credence, CurveKind kind) {
-        EvaluationRun areas =
-                EvaluationRun.of(credence).metrics(areas(credence.registry(), kind).toArray(String[]::new));
+        EvaluationRun areas = EvaluationRun.of(credence)
+                .metrics(areas(credence.registry(), kind).toArray(String[]::new));
         return new CurveRun(credence, kind, Optional.empty(), ALL, ConfidenceLevel.P95, Run.defaults(), areas);
     }
 
@@ -135,7 +135,8 @@ public final class CurveRun {
      * @return the run
      */
     public CurveRun areas(EvaluationRun other) {
-        return new CurveRun(credence, kind, band, points, level, run, other.level(level).run(run));
+        return new CurveRun(
+                credence, kind, band, points, level, run, other.level(level).run(run));
     }
 
     /**

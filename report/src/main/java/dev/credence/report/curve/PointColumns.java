@@ -55,13 +55,19 @@ public final class PointColumns {
         List<Column<Point>> columns = new ArrayList<>();
         columns.add(Column.data("score", point -> point.sheet().name()));
         columns.add(Column.number("threshold", this::threshold, point -> shownThreshold(threshold(point))));
-        columns.add(Column.number(x, point -> point.row().x(), point -> rate(point.row().x())));
-        columns.add(Column.<Point>shown(band, point -> interval(point.row().xLower(), point.row().xUpper()))
+        columns.add(Column.number(
+                x, point -> point.row().x(), point -> rate(point.row().x())));
+        columns.add(Column.<Point>shown(
+                        band,
+                        point -> interval(point.row().xLower(), point.row().xUpper()))
                 .optional());
         columns.add(Column.data(x + "_lower", point -> point.row().xLower()));
         columns.add(Column.data(x + "_upper", point -> point.row().xUpper()));
-        columns.add(Column.number(y, point -> point.row().y(), point -> rate(point.row().y())));
-        columns.add(Column.<Point>shown(band, point -> interval(point.row().yLower(), point.row().yUpper()))
+        columns.add(Column.number(
+                y, point -> point.row().y(), point -> rate(point.row().y())));
+        columns.add(Column.<Point>shown(
+                        band,
+                        point -> interval(point.row().yLower(), point.row().yUpper()))
                 .optional());
         columns.add(Column.data(y + "_lower", point -> point.row().yLower()));
         columns.add(Column.data(y + "_upper", point -> point.row().yUpper()));

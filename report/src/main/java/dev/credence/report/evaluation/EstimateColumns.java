@@ -55,20 +55,35 @@ public final class EstimateColumns {
         return new Table<>(
                         List.of(
                                 group,
-                                Column.<EstimateRow>name("metric", row -> row.estimate().metric()).headless(),
-                                Column.number("value", row -> row.estimate().value(), row -> digits.of(row.estimate().value())),
-                                Column.shown(SafeText.percent(level) + " interval", row -> interval(row.estimate(), digits)),
+                                Column.<EstimateRow>name(
+                                                "metric", row -> row.estimate().metric())
+                                        .headless(),
+                                Column.number(
+                                        "value",
+                                        row -> row.estimate().value(),
+                                        row -> digits.of(row.estimate().value())),
+                                Column.shown(
+                                        SafeText.percent(level) + " interval", row -> interval(row.estimate(), digits)),
                                 Column.data("lower", row -> row.estimate().lower()),
                                 Column.data("upper", row -> row.estimate().upper()),
-                                Column.data("level", row -> row.estimate().level().value()),
+                                Column.data(
+                                        "level", row -> row.estimate().level().value()),
                                 Column.data("kind", row -> kind(row.estimate())),
                                 Column.name("method", row -> row.estimate().method()),
-                                Column.<EstimateRow>shown("n", row -> SafeText.count(row.estimate().n()))
+                                Column.<EstimateRow>shown(
+                                                "n",
+                                                row -> SafeText.count(
+                                                        row.estimate().n()))
                                         .right()
                                         .withData("n", row -> row.estimate().n()),
                                 Column.data("effective_n", row -> row.estimate().effectiveN()),
-                                Column.data("design_effect", row -> row.estimate().designEffect()),
-                                Column.data("exact", row -> row.estimate().hasInterval() ? row.estimate().exact() : null),
+                                Column.data(
+                                        "design_effect", row -> row.estimate().designEffect()),
+                                Column.data(
+                                        "exact",
+                                        row -> row.estimate().hasInterval()
+                                                ? row.estimate().exact()
+                                                : null),
                                 Column.data("status", row -> word(row.estimate().status())),
                                 Column.<EstimateRow>picture(picture.scale(), row -> drawn(row, picture))
                                         .captioned(caption(rows, picture)),
@@ -91,8 +106,14 @@ public final class EstimateColumns {
         List<EstimateRow> measured = better.isEmpty() ? drawn : better;
         return IntervalPicture.over(
                 WIDTH,
-                measured.stream().mapToDouble(row -> row.estimate().lower()).min().orElse(0),
-                measured.stream().mapToDouble(row -> row.estimate().upper()).max().orElse(1));
+                measured.stream()
+                        .mapToDouble(row -> row.estimate().lower())
+                        .min()
+                        .orElse(0),
+                measured.stream()
+                        .mapToDouble(row -> row.estimate().upper())
+                        .max()
+                        .orElse(1));
     }
 
     private static String drawn(EstimateRow row, IntervalPicture picture) {

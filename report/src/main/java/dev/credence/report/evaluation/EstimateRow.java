@@ -20,13 +20,14 @@ import java.util.Optional;
  * @param direction which way the metric points
  * @param refusal why there is no interval, and what would give one
  */
-public record EstimateRow(String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
+public record EstimateRow(
+        String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
     /** 1%: a design that changes the variance by less is as good as none. */
     private static final double SLIGHT = 0.01;
 
     static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
-        Estimate estimate = answer.result()
-                .orElseThrow(() -> answer.refusal().orElseThrow().asException());
+        Estimate estimate =
+                answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
         return new EstimateRow(group, estimate, metric.range(), metric.direction(), answer.refusal());
     }
 

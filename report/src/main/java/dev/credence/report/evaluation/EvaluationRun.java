@@ -15,7 +15,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.prior.PriorSensitivity;
+import dev.credence.bayes.posterior.PriorSensitivity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,15 +81,18 @@ public final class EvaluationRun {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public EvaluationRun metrics(List<String> spellings, UndefinedPolicy undefined) {
-        return metrics(spellings.stream().map(spelling -> metric(spelling, undefined)).toList());
+        return metrics(
+                spellings.stream().map(spelling -> metric(spelling, undefined)).toList());
     }
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
         Metric<?> metric = credence.registry().metric(spelling);
-        boolean averages = metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
+        boolean averages =
+                metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
         boolean silent = Spelling.parse(spelling).options().text(UNDEFINED).isEmpty();
         return averages && silent && undefined != UndefinedPolicy.ZERO
-                ? metric.configured(Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
+                ? metric.configured(
+                        Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
                 : metric;
     }
 
@@ -211,7 +214,9 @@ public final class EvaluationRun {
                                 "metric '" + metric.spelling() + "' reads "
                                         + metric.evidenceType().getSimpleName() + ": observed="
                                         + observations.samples().stream()
-                                                .map(sample -> sample.evidence().getClass().getSimpleName())
+                                                .map(sample -> sample.evidence()
+                                                        .getClass()
+                                                        .getSimpleName())
                                                 .toList())
                         .asException());
     }

@@ -63,7 +63,8 @@ public final class Observations {
     public Observations and(Sample<?> sample) {
         Class<? extends Evidence> kind = sample.evidence().getClass();
         if (samples.stream().anyMatch(other -> other.evidence().getClass() == kind)) {
-            throw new IllegalArgumentException("samples must be one of each kind of evidence: second " + kind.getSimpleName());
+            throw new IllegalArgumentException(
+                    "samples must be one of each kind of evidence: second " + kind.getSimpleName());
         }
         List<Sample<?>> more = new ArrayList<>(samples);
         more.add(sample);

@@ -1,6 +1,6 @@
 package dev.credence.report.evaluation;
 
-import dev.credence.bayes.prior.PriorSensitivity;
+import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Digits;
 import dev.credence.report.table.Footnotes;
@@ -22,19 +22,27 @@ final class PriorSection {
                 List.of(
                         Column.text("prior", PriorSensitivity.Row::prior),
                         Column.number("weight", PriorSensitivity.Row::weight, row -> weight(row.weight())),
-                        Column.<PriorSensitivity.Row>shown("mean", row -> row.summary()
-                                        .map(posterior -> digits.of(posterior.mean()))
-                                        .orElse(""))
-                                .right(),
-                        Column.<PriorSensitivity.Row>shown("median", row -> row.summary()
-                                        .map(posterior -> digits.of(posterior.median()))
-                                        .orElse(""))
-                                .right(),
-                        Column.shown(SafeText.percent(sensitivity.level()) + " interval", row -> row.summary()
-                                .map(posterior -> digits.interval(row.lower(), row.upper()))
-                                .orElse("refused")),
                         Column.<PriorSensitivity.Row>shown(
-                                        "notes", row -> footnotes.marks(row.refused().stream().toList()))
+                                        "mean",
+                                        row -> row.summary()
+                                                .map(posterior -> digits.of(posterior.mean()))
+                                                .orElse(""))
+                                .right(),
+                        Column.<PriorSensitivity.Row>shown(
+                                        "median",
+                                        row -> row.summary()
+                                                .map(posterior -> digits.of(posterior.median()))
+                                                .orElse(""))
+                                .right(),
+                        Column.shown(
+                                SafeText.percent(sensitivity.level()) + " interval",
+                                row -> row.summary()
+                                        .map(posterior -> digits.interval(row.lower(), row.upper()))
+                                        .orElse("refused")),
+                        Column.<PriorSensitivity.Row>shown(
+                                        "notes",
+                                        row -> footnotes.marks(
+                                                row.refused().stream().toList()))
                                 .headless()),
                 sensitivity.rows());
         return new Section(

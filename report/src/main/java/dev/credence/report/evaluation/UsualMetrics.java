@@ -35,10 +35,14 @@ final class UsualMetrics {
         observations.sample(ConfusionMatrix.class).ifPresent(sample -> usual.addMatrix(sample.evidence()));
         observations.sample(ScoredSample.class).ifPresent(sample -> usual.addAll(ScoredSample.class, "scores"));
         if (usual.wanted.isEmpty()) {
-            observations.sample(ClassScores.class).ifPresent(sample -> usual.addAll(ClassScores.class, "scores of classes"));
+            observations
+                    .sample(ClassScores.class)
+                    .ifPresent(sample -> usual.addAll(ClassScores.class, "scores of classes"));
         }
         if (usual.wanted.isEmpty()) {
-            observations.samples().forEach(sample -> usual.addAll(sample.evidence().getClass(), ""));
+            observations
+                    .samples()
+                    .forEach(sample -> usual.addAll(sample.evidence().getClass(), ""));
         }
         return usual.wanted;
     }
@@ -49,7 +53,8 @@ final class UsualMetrics {
             PER_CLASS.forEach(id -> add("per class", id, id + "@" + label));
         }
         OVERALL.forEach(id -> add("all classes", id, id));
-        AVERAGES.forEach(spelling -> add("averages over classes", spelling.substring(0, spelling.indexOf('.')), spelling));
+        AVERAGES.forEach(
+                spelling -> add("averages over classes", spelling.substring(0, spelling.indexOf('.')), spelling));
     }
 
     private void addAll(Class<? extends Evidence> kind, String group) {

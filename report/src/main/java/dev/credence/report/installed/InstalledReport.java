@@ -56,13 +56,13 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {
-        Collection<? extends Configurable<?>> found =
-                switch (kind) {
-                    case METRICS -> registry.metrics();
-                    case METHODS -> registry.methods();
-                    case COMPARATORS -> registry.comparators();
-                };
-        return new InstalledReport(kind, found.stream().map(InstalledReport::entry).toList());
+        Collection<? extends Configurable<?>> found = switch (kind) {
+            case METRICS -> registry.metrics();
+            case METHODS -> registry.methods();
+            case COMPARATORS -> registry.comparators();
+        };
+        return new InstalledReport(
+                kind, found.stream().map(InstalledReport::entry).toList());
     }
 
     private static Entry entry(Configurable<?> item) {

@@ -99,7 +99,8 @@ public final class Column<R> {
      * @param shown a row's number as people read it
      * @return the column
      */
-    public static <R> Column<R> number(String name, ToDoubleFunction<? super R> number, Function<? super R, String> shown) {
+    public static <R> Column<R> number(
+            String name, ToDoubleFunction<? super R> number, Function<? super R, String> shown) {
         Column<R> column = of(name, number::applyAsDouble, shown, EnumSet.allOf(Medium.class), Content.PLAIN);
         return column.right();
     }

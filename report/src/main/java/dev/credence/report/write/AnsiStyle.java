@@ -21,7 +21,12 @@ public record AnsiStyle(boolean colour, boolean unicode) {
     /** A picture of an interval, in the best characters there are; its blanks stay as they are. */
     String picture(String drawn) {
         String picture = unicode
-                ? drawn.replace('-', '─').replace('*', '●').replace('[', '├').replace(']', '┤').replace('<', '◂').replace('>', '▸')
+                ? drawn.replace('-', '─')
+                        .replace('*', '●')
+                        .replace('[', '├')
+                        .replace(']', '┤')
+                        .replace('<', '◂')
+                        .replace('>', '▸')
                 : drawn.replace('[', '|').replace(']', '|');
         int start = picture.length() - picture.stripLeading().length();
         return picture.substring(0, start) + code("36", picture.substring(start));

@@ -1,7 +1,6 @@
 package dev.credence.report.write;
 
 import dev.credence.report.text.SafeText;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -41,11 +41,14 @@ class EvaluationRunTest {
 
     @Test
     void predictionsAndScoresStandInOneReport() {
-        List<EstimateRow> rows = EvaluationRun.of(CREDENCE)
-                .rows(Observations.of(MATRIX).and(dev.credence.api.sample.Sample.of(SCORES)));
+        List<EstimateRow> rows =
+                EvaluationRun.of(CREDENCE).rows(Observations.of(MATRIX).and(dev.credence.api.sample.Sample.of(SCORES)));
 
         assertThat(rows).extracting(EstimateRow::group).contains("scores", "all classes", "averages over classes");
-        assertThat(rows).extracting(row -> row.estimate().metric()).contains("auroc", "f1", "f1.macro").doesNotContain("f1.micro");
+        assertThat(rows)
+                .extracting(row -> row.estimate().metric())
+                .contains("auroc", "f1", "f1.macro")
+                .doesNotContain("f1.micro");
     }
 
     @Test
@@ -103,8 +106,10 @@ class EvaluationRunTest {
                 "b", ConfusionMatrix.binary(20, 20, 20, 20),
                 "c", ConfusionMatrix.binary(30, 10, 5, 30)));
 
-        EstimateRow row =
-                EvaluationRun.of(CREDENCE).metrics("f1").rows(Observations.of(clusters)).get(0);
+        EstimateRow row = EvaluationRun.of(CREDENCE)
+                .metrics("f1")
+                .rows(Observations.of(clusters))
+                .get(0);
 
         assertThat(row.shownNotes()).anyMatch(note -> note.startsWith("f1: design effect "));
         assertThat(row.notes()).noneMatch(note -> note.contains("design effect"));
@@ -119,7 +124,10 @@ class EvaluationRunTest {
 
         assertThat(report.document().input()).containsEntry("file", "a.csv");
         assertThat(report.document().notes(Medium.MARKDOWN)).containsExactly("odd");
-        assertThat(report.document().notes(Medium.TERMINAL)).last().asString().startsWith("the pictures' scale starts at ");
+        assertThat(report.document().notes(Medium.TERMINAL))
+                .last()
+                .asString()
+                .startsWith("the pictures' scale starts at ");
         assertThat(report.envelope().input()).containsKey("evidence");
         assertThat(report.withPriors(EvaluationRun.of(CREDENCE).priors(Observations.of(MATRIX)))
                         .envelope()

@@ -32,7 +32,9 @@ class IntervalPictureTest {
 
     @Test
     void theScaleIsAsWideAsThePictures() {
-        assertThat(IntervalPicture.over(25, 0.8876, 0.9985).scale()).isEqualTo(".88        .94          1").hasSize(25);
+        assertThat(IntervalPicture.over(25, 0.8876, 0.9985).scale())
+                .isEqualTo(".88        .94          1")
+                .hasSize(25);
         assertThat(IntervalPicture.unit(25).scale()).isEqualTo("0          .5           1");
         assertThat(IntervalPicture.around(25, 0.07).scale()).isEqualTo("-.1         0          .1");
         assertThat(IntervalPicture.over(25, 0.8876, 0.9985).start()).isEqualTo(".88");

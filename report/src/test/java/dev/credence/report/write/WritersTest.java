@@ -44,8 +44,7 @@ class WritersTest {
         }
     }
 
-    private static final Own REPORT =
-            new Own(List.of(new Row("=1+1|<i>", 0.25, 3), new Row("b\n", Double.NaN, 1_000)));
+    private static final Own REPORT = new Own(List.of(new Row("=1+1|<i>", 0.25, 3), new Row("b\n", Double.NaN, 1_000)));
 
     @Test
     void aTerminalShowsNamesThatSteerNothing() {
@@ -96,7 +95,8 @@ class WritersTest {
     @Test
     void aProgramGetsOneObjectOnOneLine() {
         assertThat(new JsonWriter().write(REPORT))
-                .startsWith("{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")
+                .startsWith(
+                        "{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")
                 .endsWith(",\"notes\":[\"a note\"]}\n")
                 .hasLineCount(1);
     }

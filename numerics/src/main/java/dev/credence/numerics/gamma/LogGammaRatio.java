@@ -1,0 +1,68 @@
+package dev.credence.numerics.gamma;
+
+/**
+ * log(Gamma(z + a) / Gamma(z)) with an error proportional to a: the recurrence up to z = 16 as one product less 1, then the
+ * difference of two Stirling formulas.
+ */
+public final class LogGammaRatio {
+    private static final double SHIFT = 16;
+
+    private LogGammaRatio() {}
+
+    /**
+     * log(Gamma(start + a) / Gamma(start)).
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the logarithm of the ratio
+     */
+    public static double of(double start, double a) {
+        return lessPower(start, a) + a * Math.log(unit(start, a));
+    }
+
+    /**
+     * The number u whose power u^a is the main part of the ratio.
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the base of the power
+     */
+    public static double unit(double start, double a) {
+        return shifted(start) + a;
+    }
+
+    /**
+     * The logarithm of the ratio without a log u, which for large z is all but nothing.
+     *
+     * @param start a number above 0
+     * @param a what is added to it, 0 or more
+     * @return the logarithm less that of the power
+     */
+    public static double lessPower(double start, double a) {
+        double productLessOne = 0;
+        for (double z = start; z < SHIFT; z++) {
+            double u = a / z;
+            productLessOne += u + productLessOne * u;
+        }
+        double z = shifted(start);
+        double stirling = (z - 0.5) * Math.log1p(a / z) - a + correction(1 / z, 1 / (z + a), a);
+        return stirling - Math.log1p(productLessOne);
+    }
+
+    private static double shifted(double start) {
+        return start < SHIFT ? start + Math.ceil(SHIFT - start) : start;
+    }
+
+    /** Difference of the asymptotic series (DLMF 5.11.1) at n and z, u = 1/z, v = 1/n; -a u v = v - u is factored out. */
+    private static double correction(double u, double v, double a) {
+        double u2 = u * u;
+        double v2 = v * v;
+        double uv = u * v;
+        double c3 = v2 + uv + u2;
+        double c5 = v2 * v2 + uv * c3 + u2 * u2;
+        double c7 = v2 * v2 * v2 + uv * c5 + u2 * u2 * u2;
+        double c9 = v2 * v2 * v2 * v2 + uv * c7 + u2 * u2 * u2 * u2;
+        double c11 = v2 * v2 * v2 * v2 * v2 + uv * c9 + u2 * u2 * u2 * u2 * u2;
+        return -a * uv * (1 / 12.0 - c3 / 360 + c5 / 1260 - c7 / 1680 + c9 / 1188 - c11 * (691 / 360360.0));
+    }
+}

@@ -1,0 +1,5 @@
+/** Guards of arguments, each message in one place. */
+@NullMarked
+package dev.credence.numerics.guard;
+
+import org.jspecify.annotations.NullMarked;

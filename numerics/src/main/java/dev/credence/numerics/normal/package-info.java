@@ -1,0 +1,5 @@
+/** The normal distribution. */
+@NullMarked
+package dev.credence.numerics.normal;
+
+import org.jspecify.annotations.NullMarked;
