@@ -90,7 +90,7 @@ final class CoverageOperation implements BatchOperation {
     /** One method's form as it is; of several a list, best first. */
     private static Map<String, Object> answer(CoverageReport findings, Settings settings, boolean one) {
         List<Map<String, Object>> forms = new ArrayList<>();
-        for (CoverageSummary method : findings.ranking()) {
+        for (CoverageSummary method : findings.summaries()) {
             forms.add(CoverageForm.method(method, findings.results()));
         }
         Map<String, Object> answer = new LinkedHashMap<>();

@@ -150,7 +150,9 @@ public final class Parts {
         @Override
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-            return Comparison.of(metric, pairing, spelling(), question).build();
+            return Comparison.of(metric, pairing, spelling(), question)
+                    .bounds(-1, 1)
+                    .build();
         }
     }
 }

@@ -32,7 +32,11 @@ public final class Checkpoint {
         this.done = done;
     }
 
-    /** Keeps nothing. */
+    /**
+     * Keeps nothing.
+     *
+     * @return a checkpoint that holds no results
+     */
     public static Checkpoint none() {
         return new Checkpoint(Optional.empty(), List.of());
     }
@@ -40,6 +44,9 @@ public final class Checkpoint {
     /**
      * Opens a file, or begins it.
      *
+     * @param file where results are kept
+     * @param fingerprint what the study must have alike, from {@link CoverageRun#fingerprint}
+     * @return a checkpoint with the results that the file holds
      * @throws IllegalArgumentException if it belongs to another study, or is no such file
      * @throws UncheckedIOException if it cannot be read or written
      */

@@ -1,19 +1,29 @@
 package dev.credence.report.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.jackson.CredenceJson;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageSummary;
+import dev.credence.montecarlo.coverage.IntervalTraits;
+import dev.credence.montecarlo.coverage.ScoreBlocks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Results of a study as JSON. */
 public final class CoverageForm {
     private CoverageForm() {}
 
-    /** A method with its truths: what the ranking says of it, and a result per truth. */
+    /**
+     * A method with its truths: what the ranking says of it, and a result per truth.
+     *
+     * @param summary the method over all truths
+     * @param results those of the study
+     * @return the JSON object
+     */
     public static Map<String, Object> method(CoverageSummary summary, List<Coverage> results) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", results.get(0).metric());
@@ -77,7 +87,47 @@ public final class CoverageForm {
         form.put("level", result.level().value());
         form.put("parameters", result.parameters());
         form.putAll(cell(result));
+        form.put("traits", traits(result.traits()));
+        form.put("scores", scores(result.scores()));
         return form;
+    }
+
+    private static Map<String, Object> traits(IntervalTraits traits) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("exact", traits.exact());
+        form.put("simulated", traits.simulated());
+        form.put("noted", number(traits.noted()));
+        return form;
+    }
+
+    private static Map<String, Object> scores(ScoreBlocks scores) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("samples", scores.samples());
+        form.put("size", scores.size());
+        form.put("sums", scores.sums().stream().map(CoverageForm::number).toList());
+        form.put("scored", scores.scored());
+        return form;
+    }
+
+    /** A result that an earlier version kept has none. */
+    private static IntervalTraits traits(@Nullable JsonNode form) {
+        return form == null
+                ? IntervalTraits.UNKNOWN
+                : new IntervalTraits(
+                        form.get("exact").booleanValue(),
+                        form.get("simulated").booleanValue(),
+                        number(form, "noted"));
+    }
+
+    private static ScoreBlocks scores(@Nullable JsonNode form) {
+        if (form == null) {
+            return ScoreBlocks.NONE;
+        }
+        List<Double> sums = new ArrayList<>();
+        form.get("sums").forEach(sum -> sums.add(number(sum)));
+        List<Long> scored = new ArrayList<>();
+        form.get("scored").forEach(count -> scored.add(count.longValue()));
+        return new ScoreBlocks(form.get("samples").longValue(), form.get("size").longValue(), sums, scored);
     }
 
     /** A result that a checkpoint kept. */
@@ -106,19 +156,20 @@ public final class CoverageForm {
                 number(form, "degenerate"),
                 number(form, "length"),
                 number(form, "lengthError"),
-                number(form, "score"));
+                number(form, "score"),
+                traits(form.get("traits")),
+                scores(form.get("scores")));
     }
 
-    /** NaN is null and an infinity a text, as in all forms. */
-    private static @org.jspecify.annotations.Nullable Object number(double value) {
-        if (Double.isNaN(value)) {
-            return null;
-        }
-        return Double.isInfinite(value) ? (Object) Double.toString(value) : (Object) value;
+    private static @Nullable Object number(double value) {
+        return CredenceJson.number(value);
     }
 
     private static double number(JsonNode form, String name) {
-        JsonNode value = form.get(name);
+        return number(form.get(name));
+    }
+
+    private static double number(@Nullable JsonNode value) {
         if (value == null || value.isNull()) {
             return Double.NaN;
         }

@@ -2,6 +2,7 @@ package dev.credence.report.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.montecarlo.coverage.Coverage;
+import dev.credence.montecarlo.coverage.CoverageRanking;
 import dev.credence.montecarlo.coverage.CoverageSummary;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
@@ -12,6 +13,7 @@ import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A coverage study: how often the intervals of each method hold the truth, best method first.
@@ -21,9 +23,15 @@ import java.util.Map;
  * @param results a result per method and truth
  * @param notes what the reader should know
  * @param each whether people see every truth, not the ranking alone
+ * @param usual spelling of the method that the metric has by default; empty where there is none
  */
 public record CoverageReport(
-        Map<String, Object> input, ConfidenceLevel level, List<Coverage> results, List<String> notes, boolean each)
+        Map<String, Object> input,
+        ConfidenceLevel level,
+        List<Coverage> results,
+        List<String> notes,
+        boolean each,
+        Optional<String> usual)
         implements Report {
     /**
      * The same report of a named question.
@@ -33,16 +41,25 @@ public record CoverageReport(
      * @return the report
      */
     public CoverageReport describedBy(Map<String, Object> described, boolean everyTruth) {
-        return new CoverageReport(described, level, results, notes, everyTruth);
+        return new CoverageReport(described, level, results, notes, everyTruth, usual);
     }
 
     /**
-     * The methods, best first.
+     * The methods, that to use first, and why.
+     *
+     * @return the ranking
+     */
+    public CoverageRanking ranking() {
+        return CoverageRanking.of(results, usual);
+    }
+
+    /**
+     * The methods, that to use first.
      *
      * @return a summary a method
      */
-    public List<CoverageSummary> ranking() {
-        return CoverageSummary.ranked(results);
+    public List<CoverageSummary> summaries() {
+        return ranking().summaries();
     }
 
     /** The results of a method. */
@@ -54,7 +71,7 @@ public record CoverageReport(
 
     private List<Coverage> ranked() {
         List<Coverage> ranked = new ArrayList<>();
-        ranking().forEach(method -> ranked.addAll(of(method)));
+        summaries().forEach(method -> ranked.addAll(of(method)));
         return ranked;
     }
 
@@ -66,34 +83,29 @@ public record CoverageReport(
     public String verdict() {
         String rule = "a method holds where it misses at most 1.1 times as often as " + SafeText.percent(level)
                 + " allows, on neither side more than 1.5 times, and nowhere more than twice";
-        return ranking().stream()
-                        .filter(CoverageSummary::holds)
-                        .findFirst()
-                        .map(best -> "best here: " + best.method() + ", the smallest interval score of those that hold")
-                        .orElse("no method holds here")
-                + "; " + rule;
+        return ranking().verdict() + "; " + rule;
     }
 
     @Override
     public Document document() {
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section(CoverageColumns.ranking(ranking())));
+        sections.add(new Section(CoverageColumns.ranking(summaries())));
         if (each) {
-            sections.add(new Section(CoverageColumns.each(ranked(), ranking())));
+            sections.add(new Section(CoverageColumns.each(ranked(), summaries())));
         }
         return new Document(input, sections, List.of(verdict()), notes);
     }
 
     @Override
     public Table<Coverage> data() {
-        return CoverageColumns.each(ranked(), ranking());
+        return CoverageColumns.each(ranked(), summaries());
     }
 
     @Override
     public Envelope envelope() {
         return new Envelope(
                 input,
-                ranking().stream()
+                summaries().stream()
                         .map(method -> CoverageForm.method(method, of(method)))
                         .toList(),
                 notes);

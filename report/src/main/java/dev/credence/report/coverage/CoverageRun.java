@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -31,6 +32,7 @@ public final class CoverageRun<E extends Evidence> {
     private final Settings settings;
     private final List<Candidate> methods;
     private final boolean named;
+    private final Optional<String> usual;
 
     /** A method, and whether its spelling says how many draws it makes. */
     private record Candidate(IntervalMethod method, boolean ownDraws) {
@@ -46,16 +48,24 @@ public final class CoverageRun<E extends Evidence> {
         }
     }
 
-    private CoverageRun(Truths<E> truths, Settings settings, List<Candidate> methods, boolean named) {
+    private CoverageRun(
+            Truths<E> truths, Settings settings, List<Candidate> methods, boolean named, Optional<String> usual) {
         this.truths = truths;
         this.settings = settings;
         this.methods = methods;
         this.named = named;
+        this.usual = usual;
     }
 
     /**
      * A study of methods by their spellings, or of all that are installed and fit.
      *
+     * @param <E> kind of evidence
+     * @param truths the metric and the truths to study it at
+     * @param settings how to carry it out
+     * @param spellings of interval methods; none for all that are installed and fit
+     * @param credence what is installed
+     * @return the study
      * @throws java.util.NoSuchElementException if a method is unknown
      * @throws IllegalArgumentException if none is installed that fits
      */
@@ -67,7 +77,7 @@ public final class CoverageRun<E extends Evidence> {
                 Candidate candidate = Candidate.named(spelling, credence);
                 wanted.putIfAbsent(candidate.method().spelling(), candidate);
             }
-            return new CoverageRun<>(truths, settings, List.copyOf(wanted.values()), true);
+            return new CoverageRun<>(truths, settings, List.copyOf(wanted.values()), true, usual(truths, credence));
         }
         List<Candidate> fitting = credence.registry().methods().stream()
                 .filter(method -> fits(truths, method))
@@ -77,7 +87,13 @@ public final class CoverageRun<E extends Evidence> {
             throw new IllegalArgumentException("no installed method gives an interval for metric '"
                     + truths.metric().spelling() + "'; add one of: credence-delta, credence-frequentist");
         }
-        return new CoverageRun<>(truths, settings, fitting, false);
+        return new CoverageRun<>(truths, settings, fitting, false, usual(truths, credence));
+    }
+
+    /** The method that is taken where none is named. */
+    private static <E extends Evidence> Optional<String> usual(Truths<E> truths, Credence credence) {
+        Sample<E> sample = truths.populations().get(0).draw(new SplittableRandom(1));
+        return credence.defaultMethod(truths.metric(), sample).map(IntervalMethod::spelling);
     }
 
     private static <E extends Evidence> boolean fits(Truths<E> truths, IntervalMethod method) {
@@ -96,6 +112,8 @@ public final class CoverageRun<E extends Evidence> {
     /**
      * Runs the study; a method that was not named and cannot do it is left out, with a note.
      *
+     * @param checkpoint keeps results as they come, and holds those there are
+     * @return what was found
      * @throws IllegalArgumentException if a method that was named cannot do it
      */
     public CoverageReport run(Checkpoint checkpoint) {
@@ -115,7 +133,7 @@ public final class CoverageRun<E extends Evidence> {
         if (results.isEmpty()) {
             throw new IllegalArgumentException("no method could be studied: " + String.join("; ", notes));
         }
-        return new CoverageReport(Map.of(), settings.level(), results, notes, false);
+        return new CoverageReport(Map.of(), settings.level(), results, notes, false, usual);
     }
 
     private List<Coverage> one(CoverageStudy<E> study, int method, Checkpoint checkpoint) {
@@ -136,7 +154,11 @@ public final class CoverageRun<E extends Evidence> {
                 .withEnumerationLimit(settings.limit());
     }
 
-    /** What another run must have alike, to go on with this one's results. */
+    /**
+     * What another run must have alike, to go on with this one's results.
+     *
+     * @return a line of text
+     */
     public String fingerprint() {
         StringBuilder text = new StringBuilder();
         text.append("metric ").append(truths.metric().spelling());
@@ -182,7 +204,11 @@ public final class CoverageRun<E extends Evidence> {
         return hash;
     }
 
-    /** The spelling of the metric. */
+    /**
+     * The metric.
+     *
+     * @return its spelling
+     */
     public String metric() {
         return truths.metric().spelling();
     }

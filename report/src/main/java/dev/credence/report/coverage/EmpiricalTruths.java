@@ -40,6 +40,9 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     /**
      * The truths around a sample.
      *
+     * @param metric the metric
+     * @param sample what was observed
+     * @return the data themselves first, then what they leave plausible
      * @throws NoTruthException if the data hold nothing, one cluster only, or the metric is 0/0 everywhere
      * @throws IllegalArgumentException if the sample does not fit the metric
      */

@@ -14,6 +14,9 @@ public final class NumberGrid {
     /**
      * Reads numbers.
      *
+     * @param name what they are, for messages
+     * @param text such as {@code 0.1,0.5} or {@code 0.01..0.99:0.01}
+     * @return the numbers
      * @throws IllegalArgumentException if the text is none
      */
     public static List<Double> parse(String name, String text) {
@@ -32,6 +35,9 @@ public final class NumberGrid {
     /**
      * Reads whole numbers.
      *
+     * @param name what they are, for messages
+     * @param text such as {@code 10,20} or {@code 10..50:10}
+     * @return the numbers
      * @throws IllegalArgumentException if the text is none, or one is no whole number
      */
     public static List<Long> whole(String name, String text) {
@@ -41,6 +47,9 @@ public final class NumberGrid {
     /**
      * A number that must be whole.
      *
+     * @param name what it is, for messages
+     * @param value the number
+     * @return the same
      * @throws IllegalArgumentException if it is not, or beyond 2^53
      */
     public static long whole(String name, double value) {

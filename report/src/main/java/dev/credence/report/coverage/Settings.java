@@ -21,7 +21,14 @@ public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit
     /** 2 * 10^8 observations in all at the most, where they are scores. */
     private static final double MOST_SCORES = 2e8;
 
-    /** With the outcomes that are enumerated by default. */
+    /**
+     * With the outcomes that are enumerated by default.
+     *
+     * @param level the level
+     * @param replicates samples drawn where a truth is simulated
+     * @param run seed, draws of methods that simulate, threads, progress
+     * @return the settings
+     */
     public static Settings of(ConfidenceLevel level, OptionalLong replicates, Run run) {
         return new Settings(level, replicates, CoverageStudy.DEFAULT_LIMIT, run);
     }

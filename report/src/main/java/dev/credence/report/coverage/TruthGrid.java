@@ -31,6 +31,8 @@ public record TruthGrid(
     /**
      * The truths of this grid.
      *
+     * @param metric the metric
+     * @return a truth a point
      * @throws IllegalArgumentException if the lists do not go together, or do not fit the metric
      */
     public Truths<ConfusionMatrix> of(Metric<?> metric) {
@@ -45,7 +47,11 @@ public record TruthGrid(
         return precision.isEmpty() ? proportions(confusion) : operatingPoints(confusion);
     }
 
-    /** Whether any list but n is given. */
+    /**
+     * Whether any list but n is given.
+     *
+     * @return true if it says what the truths are
+     */
     public boolean givesTruths() {
         return !(p.isEmpty() && precision.isEmpty() && recall.isEmpty() && prevalence.isEmpty() && mixes.isEmpty());
     }

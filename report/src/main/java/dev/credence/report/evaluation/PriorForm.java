@@ -2,6 +2,7 @@ package dev.credence.report.evaluation;
 
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.bayes.posterior.PriorSensitivity;
+import dev.credence.jackson.CredenceJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,18 +29,13 @@ final class PriorForm {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("prior", row.prior());
         fields.put("weight", row.weight());
-        fields.put("lower", real(row.lower()));
-        fields.put("upper", real(row.upper()));
-        fields.put("mean", real(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
-        fields.put("mode", real(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
-        fields.put("median", real(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
-        fields.put("sd", real(summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
+        fields.put("lower", CredenceJson.number(row.lower()));
+        fields.put("upper", CredenceJson.number(row.upper()));
+        fields.put("mean", CredenceJson.number(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
+        fields.put("mode", CredenceJson.number(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
+        fields.put("median", CredenceJson.number(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
+        fields.put("sd", CredenceJson.number(summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
         row.refused().ifPresent(reason -> fields.put("refused", reason));
         return fields;
-    }
-
-    /** JSON has no NaN. */
-    private static @Nullable Double real(double value) {
-        return Double.isNaN(value) ? null : value;
     }
 }
