@@ -17,22 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** One name, one meaning: a class of one module is not called like a class of another. */
 class ClassNamesTest {
-    private static final String PENDING = "to be named by what each is";
-    /** Names that two modules may have in common, with the reason. */
-    private static final Map<String, String> ALLOWED = Map.ofEntries(
-            Map.entry("CredenceModule", "Guice and Jackson both call what one installs a module"),
-            Map.entry("Answer", PENDING),
-            Map.entry("Catalogue", PENDING),
-            Map.entry("Columns", PENDING),
-            Map.entry("Design", PENDING),
-            Map.entry("Differences", PENDING),
-            Map.entry("Influences", PENDING),
-            Map.entry("Names", PENDING),
-            Map.entry("Numbers", PENDING),
-            Map.entry("Parts", PENDING),
-            Map.entry("Posteriors", PENDING),
-            Map.entry("Score", PENDING));
-
     /** Comments may name whom they like. */
     private static final Pattern COMMENTS = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
 
@@ -40,15 +24,7 @@ class ClassNamesTest {
     void noTwoModulesHaveAClassOfTheSameName() {
         Map<String, Set<String>> shared = modulesByName();
         shared.values().removeIf(modules -> modules.size() < 2);
-        shared.keySet().removeAll(ALLOWED.keySet());
         assertThat(shared).isEmpty();
-    }
-
-    @Test
-    void whatIsAllowedIsStillShared() {
-        Map<String, Set<String>> modules = modulesByName();
-        assertThat(ALLOWED.keySet())
-                .allMatch(name -> modules.getOrDefault(name, Set.of()).size() > 1);
     }
 
     private static Map<String, Set<String>> modulesByName() {

@@ -24,7 +24,6 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
-    private static final String ONE_SIDED = "its non-inferiority test does not look at the metric's direction";
 
     static final List<Declared> TABLE = List.of(
             of("ece").not("smooth", CORNERS),
@@ -65,9 +64,9 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("delong-logit", "stratified"),
             of("hanley-mcneil", "stratified"),
             of("newcombe-m5", "stratified"),
-            of("paired-bootstrap", "clustered").not("knowsNeutralMetrics", ONE_SIDED),
+            of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered"),
-            of("permutation").not("knowsNeutralMetrics", ONE_SIDED));
+            of("permutation"));
 
     private static Declared of(String id, String... designs) {
         return new Declared(

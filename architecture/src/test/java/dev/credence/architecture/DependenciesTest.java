@@ -11,8 +11,12 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -21,18 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of("bayes", "frequentist", "delta", "montecarlo", "curves");
-    /** What each module may use of the others; everyone may use the API, and the command line may use everything. */
-    private static final Map<String, List<String>> ALLOWED = Map.of(
-            "numerics", List.of(),
-            "metrics", List.of(),
-            "bayes", List.of("numerics"),
-            "frequentist", List.of("numerics"),
-            "delta", List.of("numerics"),
-            "montecarlo", List.of("numerics"),
-            "curves", List.of("numerics"),
-            "guice", List.of(),
-            "jackson", List.of(),
-            "testkit", List.of());
+    /** What each module may use of the others, as docs/architecture.md draws it; everyone may use the API. */
+    private static final Map<String, List<String>> ALLOWED = drawn();
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -115,6 +109,29 @@ class DependenciesTest {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.apache.commons.math3..", "org.apache.commons.math4.."))
                 .check(CLASSES);
+    }
+
+    /** The rows of the table whose heading is {@code | module | may use, beside api |}. */
+    private static Map<String, List<String>> drawn() {
+        try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/architecture.md"))) {
+            Map<String, List<String>> drawn = new TreeMap<>();
+            lines.dropWhile(line -> !line.startsWith("| module | may use"))
+                    .skip(2)
+                    .takeWhile(line -> line.startsWith("|"))
+                    .map(line -> line.split("\\|", -1))
+                    .forEach(cells -> drawn.put(cells[1].strip(), names(cells[2])));
+            drawn.remove("api");
+            return drawn;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> names(String cell) {
+        return Stream.of(cell.split(",", -1))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
     }
 
     private static String packageOf(String module) {

@@ -26,11 +26,14 @@ final class Snippets {
             import dev.credence.api.interval.*;
             import dev.credence.api.metric.*;
             import dev.credence.api.option.*;
+            import dev.credence.api.refusal.*;
             import dev.credence.api.registry.*;
             import dev.credence.api.sample.*;
             import dev.credence.api.comparison.Comparator;
             import dev.credence.guice.*;
             import dev.credence.jackson.CredenceJson;
+            import dev.credence.report.evaluation.*;
+            import dev.credence.report.write.*;
             import dev.credence.testkit.*;
             import java.util.*;
             import java.util.stream.*;

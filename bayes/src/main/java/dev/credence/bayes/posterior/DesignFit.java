@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -12,7 +13,6 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /**
  * Whether a sampling design leaves the counts what a posterior takes them for: i.i.d., or strata of fixed size of which only one
@@ -43,16 +43,7 @@ final class DesignFit<E extends Evidence> implements SampleVisitor<E, Optional<R
 
     @Override
     public Optional<Refusal> stratified(StratifiedSample<E> sample) {
-        return trial.isPresent() && inOneStratum(trial.get(), sample) ? Optional.empty() : dependent(sample);
-    }
-
-    private static boolean inOneStratum(IntPredicate trial, StratifiedSample<?> sample) {
-        return IntStream.range(0, sample.evidence().atoms())
-                        .filter(trial)
-                        .map(sample::stratum)
-                        .distinct()
-                        .count()
-                <= 1;
+        return trial.filter(sample::withinOneStratum).isPresent() ? Optional.empty() : dependent(sample);
     }
 
     @Override
@@ -66,10 +57,7 @@ final class DesignFit<E extends Evidence> implements SampleVisitor<E, Optional<R
     }
 
     private static Optional<Refusal> dependent(Sample<?> sample) {
-        return Optional.of(Refusal.of(
-                Refusal.Code.DESIGN,
-                "it assumes i.i.d. observations, the sample is " + sample.design()
-                        + "; use a method for that design, or sample.pooled() on purpose"));
+        return DesignRefusals.unlessIid(sample);
     }
 
     @Override

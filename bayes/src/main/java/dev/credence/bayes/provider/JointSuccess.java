@@ -8,7 +8,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.DesignRefusals;
 import dev.credence.bayes.difference.PairedCounts;
 import java.util.Optional;
 
@@ -31,14 +31,9 @@ final class JointSuccess {
                     Refusal.Code.METRIC,
                     "it is not a plain proportion whose success is judged item by item" + INSTEAD));
         }
-        if (!(pairing.joint() instanceof IidSample)) {
-            return Optional.of(Refusal.of(
-                    Refusal.Code.DESIGN,
-                    "it assumes i.i.d. items, the sample is " + pairing.joint().design()
-                            + "; use a comparator for that design, or sample.pooled() on purpose"));
-        }
-        return sameTrials(proportion, pairing)
-                ? Optional.empty()
+        Optional<Refusal> design = DesignRefusals.unlessIidItems(pairing.joint());
+        return design.isPresent() || sameTrials(proportion, pairing)
+                ? design
                 : Optional.of(Refusal.of(Refusal.Code.METRIC, dependent()));
     }
 

@@ -12,8 +12,8 @@ import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
-import dev.credence.cli.input.table.Column;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class DatasetReader {
     private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> classes;
     private long rows;
 
-    private DatasetReader(Reading reading, Table table) {
+    private DatasetReader(Reading reading, InputTable table) {
         this.reading = reading;
         this.vocabulary = new Vocabulary(reading.positive());
         this.row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
@@ -56,7 +56,7 @@ public final class DatasetReader {
     }
 
     private static DatasetReader whole(Reading reading, TableSource source) {
-        try (Table table = source.open()) {
+        try (InputTable table = source.open()) {
             return new DatasetReader(reading, table).readAll();
         }
     }
@@ -64,17 +64,17 @@ public final class DatasetReader {
     /** Large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
     private static Optional<DatasetReader> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
-        List<Table> pieces = source.openPieces(most);
+        List<InputTable> pieces = source.openPieces(most);
         try {
             List<Callable<DatasetReader>> readers = new ArrayList<>();
-            for (Table piece : pieces) {
+            for (InputTable piece : pieces) {
                 readers.add(new DatasetReader(reading, piece)::readAll);
             }
             return readers.isEmpty()
                     ? Optional.empty()
                     : SideBySide.read(readers).flatMap(DatasetReader::joined);
         } finally {
-            pieces.forEach(Table::close);
+            pieces.forEach(InputTable::close);
         }
     }
 
@@ -83,7 +83,7 @@ public final class DatasetReader {
         try {
             pieces.stream().skip(1).forEach(pieces.get(0)::append);
             return Optional.of(pieces.get(0));
-        } catch (Column.BadField e) {
+        } catch (TableColumn.BadField e) {
             return Optional.empty();
         }
     }

@@ -4,7 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.InputTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class IdMatching {
     }
 
     private Map<String, Row> rows(Reading reading) {
-        try (Table table = reading.file().source().open()) {
+        try (InputTable table = reading.file().source().open()) {
             BoundColumns columns = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {

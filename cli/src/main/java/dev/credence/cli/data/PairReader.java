@@ -4,14 +4,14 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Vocabulary;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.InputTable;
 
 /** Reads two systems from the columns of one file: the same rows, so paired. */
 public final class PairReader {
     private final BoundColumns row;
     private final PairedAccumulator both;
 
-    private PairReader(PairReading pair, Table table) {
+    private PairReader(PairReading pair, InputTable table) {
         Vocabulary vocabulary = new Vocabulary(pair.first().positive());
         row = BoundColumns.of(pair, table, vocabulary);
         both = new PairedAccumulator(pair.first(), vocabulary);
@@ -23,7 +23,7 @@ public final class PairReader {
      * @throws Failure if it cannot be read, or holds something else than was said
      */
     public static PairData read(PairReading pair) {
-        try (Table table = pair.first().file().source().open()) {
+        try (InputTable table = pair.first().file().source().open()) {
             PairReader reader = new PairReader(pair, table);
             return reader.both.data(reader.row.wanted().read(reader::row));
         }

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.cli.input.table.Column;
 import dev.credence.cli.input.table.LabelCodes;
+import dev.credence.cli.input.table.TableColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ final class Suspicions {
     private static Suspicion oneClass(String label) {
         return new Suspicion(
                 Suspicion.Kind.ONE_CLASS,
-                "truth holds one class only, '" + Column.shortened(label)
+                "truth holds one class only, '" + TableColumn.shortened(label)
                         + "': metrics that need another are undefined");
     }
 

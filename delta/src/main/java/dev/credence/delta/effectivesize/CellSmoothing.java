@@ -38,7 +38,6 @@ final class CellSmoothing {
      * Smoothed value and variance of {@code units} independent observations; NaN where unseen atoms cannot be listed. The observed
      * weights are used up.
      */
-    @SuppressWarnings("unchecked") // evidence with unseen atoms is of the same class, says its contract
     static <E extends Evidence> Moments of(Metric<E> metric, E evidence, double[] observed, double units) {
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
             return bySums(average, matrix, scaled(observed, units), units);
@@ -46,7 +45,7 @@ final class CellSmoothing {
         if (evidence instanceof ConfusionMatrix matrix && matrix.classes() > MOST_CLASSES) {
             return UNKNOWN;
         }
-        E full = (E) evidence.withUnseenAtoms();
+        E full = Evidence.completed(evidence);
         return full == evidence || full.atoms() == 0
                 ? UNKNOWN
                 : spreadOut(metric, full, spread(evidence, scaled(observed, units), full), units);

@@ -12,7 +12,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
@@ -88,12 +88,7 @@ public final class PairedDirichlet extends SimulatedComparator {
 
     @Override
     Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
-        return paired.joint() instanceof IidSample
-                ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        Refusal.Code.DESIGN,
-                        "it assumes i.i.d. items, the sample is "
-                                + paired.joint().design() + "; use paired-bootstrap or paired-delta"));
+        return DesignRefusals.unlessIidItems(paired.joint(), "paired-bootstrap or paired-delta");
     }
 
     @Override

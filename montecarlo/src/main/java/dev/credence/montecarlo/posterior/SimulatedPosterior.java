@@ -11,7 +11,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.TailQuantiles;
@@ -42,16 +42,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        Optional<Refusal> misfit = metric.misfit(sample.evidence());
-        if (misfit.isPresent()) {
-            return misfit;
-        }
-        return sample instanceof IidSample
-                ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        Refusal.Code.DESIGN,
-                        "it assumes i.i.d. observations, the sample is " + sample.design()
-                                + "; use a method for that design, or sample.pooled() on purpose"));
+        return metric.misfit(sample.evidence()).or(() -> DesignRefusals.unlessIid(sample));
     }
 
     @Override
@@ -59,7 +50,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         long draws = DrawCount.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        E evidence = withUnseenAtoms(metric.evidenceType(), sample.evidence());
+        E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = evidence.weights();
         Arrays.setAll(shapes, atom -> shapes[atom] + prior(evidence, atom));
         if (!(Arrays.stream(shapes).sum() > 0)) {
@@ -73,8 +64,8 @@ abstract class SimulatedPosterior implements IntervalMethod {
     }
 
     /** Atoms that were not seen cannot occur where they have no prior. */
-    private <E extends Evidence> E withUnseenAtoms(Class<E> type, E evidence) {
-        return prior() > 0 ? type.cast(evidence.withUnseenAtoms()) : evidence;
+    private <E extends Evidence> E withUnseenAtoms(E evidence) {
+        return prior() > 0 ? Evidence.completed(evidence) : evidence;
     }
 
     private static Estimate unknown(Estimate.Builder estimate, Range range) {

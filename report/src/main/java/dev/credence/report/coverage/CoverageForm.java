@@ -114,9 +114,7 @@ public final class CoverageForm {
         return form == null
                 ? IntervalTraits.UNKNOWN
                 : new IntervalTraits(
-                        form.get("exact").booleanValue(),
-                        form.get("simulated").booleanValue(),
-                        number(form, "noted"));
+                        form.get("exact").booleanValue(), form.get("simulated").booleanValue(), number(form, "noted"));
     }
 
     private static ScoreBlocks scores(@Nullable JsonNode form) {

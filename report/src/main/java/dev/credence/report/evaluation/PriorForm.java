@@ -31,10 +31,17 @@ final class PriorForm {
         fields.put("weight", row.weight());
         fields.put("lower", CredenceJson.number(row.lower()));
         fields.put("upper", CredenceJson.number(row.upper()));
-        fields.put("mean", CredenceJson.number(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
-        fields.put("mode", CredenceJson.number(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
-        fields.put("median", CredenceJson.number(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
-        fields.put("sd", CredenceJson.number(summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
+        fields.put(
+                "mean", CredenceJson.number(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
+        fields.put(
+                "mode", CredenceJson.number(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
+        fields.put(
+                "median",
+                CredenceJson.number(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
+        fields.put(
+                "sd",
+                CredenceJson.number(
+                        summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
         row.refused().ifPresent(reason -> fields.put("refused", reason));
         return fields;
     }

@@ -2,6 +2,7 @@ package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.ClassScores;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
@@ -40,10 +41,10 @@ public final class ClassScoreSamples {
     }
 
     /** An item: its class, and its scores. */
-    private record Row(String truth, double[] scores) {}
+    private record Row(String truth, List<Double> scores) {}
 
     private static Row row(String truth, double... scores) {
-        return new Row(truth, scores);
+        return new Row(truth, Arrays.stream(scores).boxed().toList());
     }
 
     private static ClassScores of(Row... rows) {
@@ -54,7 +55,11 @@ public final class ClassScoreSamples {
         return ClassScores.of(
                 labels,
                 rows.stream().map(Row::truth).toList(),
-                rows.stream().map(Row::scores).toArray(double[][]::new));
+                rows.stream()
+                        .map(row -> row.scores().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .toArray())
+                        .toArray(double[][]::new));
     }
 
     /**

@@ -1,10 +1,10 @@
 package dev.credence.cli.data.layout;
 
 import dev.credence.cli.input.table.CountColumn;
+import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.Table;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +42,7 @@ public record BoundColumns(
      *
      * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
      */
-    public static BoundColumns of(Optional<String> id, Reading reading, Table table, Vocabulary vocabulary) {
+    public static BoundColumns of(Optional<String> id, Reading reading, InputTable table, Vocabulary vocabulary) {
         return bind(id, new PairReading(reading, Optional.empty(), Optional.empty()), table, vocabulary);
     }
 
@@ -51,11 +51,11 @@ public record BoundColumns(
      *
      * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
      */
-    public static BoundColumns of(PairReading pair, Table table, Vocabulary vocabulary) {
+    public static BoundColumns of(PairReading pair, InputTable table, Vocabulary vocabulary) {
         return bind(Optional.empty(), pair, table, vocabulary);
     }
 
-    private static BoundColumns bind(Optional<String> id, PairReading pair, Table table, Vocabulary vocabulary) {
+    private static BoundColumns bind(Optional<String> id, PairReading pair, InputTable table, Vocabulary vocabulary) {
         Reading reading = pair.first();
         SamplingDesign design = reading.design();
         WantedColumns wanted = new WantedColumns(table);

@@ -1,8 +1,8 @@
 package dev.credence.cli.data.layout;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.Table;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,17 +67,17 @@ public final class ClassColumns {
     }
 
     /** The columns by the label of their class, now wanted; those of a pattern in the order of the table. */
-    Map<String, NumberColumn> bind(Table table, WantedColumns columns) {
+    Map<String, NumberColumn> bind(InputTable table, WantedColumns columns) {
         Map<String, NumberColumn> bound = new LinkedHashMap<>();
         in(table).forEach((label, column) -> bound.put(label, columns.want(NumberColumn.ofScores(column))));
         return bound;
     }
 
-    private Map<String, String> in(Table table) {
+    private Map<String, String> in(InputTable table) {
         return pattern.map(columns -> matching(columns, table)).orElse(byLabel);
     }
 
-    private Map<String, String> matching(Pattern columns, Table table) {
+    private Map<String, String> matching(Pattern columns, InputTable table) {
         Map<String, String> found = new LinkedHashMap<>();
         for (String column : table.columns()) {
             Matcher matcher = columns.matcher(column);

@@ -67,7 +67,7 @@ public final class Vocabulary {
      * Takes over the labels that were met in later rows of the same columns.
      *
      * @return the numbers here of those that have other numbers there
-     * @throws dev.credence.cli.input.table.Column.BadField if there are too many labels in all
+     * @throws dev.credence.cli.input.table.TableColumn.BadField if there are too many labels in all
      */
     public int[] includeLabels(Vocabulary later, BoundColumns columns) {
         return labels.include(later.labels, columns.truth());

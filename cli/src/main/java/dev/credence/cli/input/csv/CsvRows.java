@@ -2,7 +2,7 @@ package dev.credence.cli.input.csv;
 
 import de.siegmar.fastcsv.reader.CsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
-import dev.credence.cli.input.table.Column;
+import dev.credence.cli.input.table.TableColumn;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Hands the wanted fields of each CSV record to their columns, straight from the reader's buffer. */
 final class CsvRows extends CsvCallbackHandler<Boolean> {
     private final List<String> header = new ArrayList<>();
-    private @Nullable Column @Nullable [] wanted;
+    private @Nullable TableColumn @Nullable [] wanted;
     private RecordType type = RecordType.DATA;
     private int fields;
     private long line;
@@ -22,7 +22,7 @@ final class CsvRows extends CsvCallbackHandler<Boolean> {
     }
 
     /** From now on records are rows; columns by index, null where nobody wants the field. */
-    void want(@Nullable Column[] columns) {
+    void want(@Nullable TableColumn[] columns) {
         wanted = columns;
     }
 
@@ -61,16 +61,16 @@ final class CsvRows extends CsvCallbackHandler<Boolean> {
             header.add(new String(buffer, offset, length).strip());
             return;
         }
-        Column column = index < wanted.length ? wanted[index] : null;
+        TableColumn column = index < wanted.length ? wanted[index] : null;
         if (column != null && problem == null) {
             accept(column, buffer, offset, length);
         }
     }
 
-    private void accept(Column column, char[] buffer, int offset, int length) {
+    private void accept(TableColumn column, char[] buffer, int offset, int length) {
         try {
             column.accept(buffer, offset, length);
-        } catch (Column.BadField e) {
+        } catch (TableColumn.BadField e) {
             problem = e.getMessage();
         }
     }

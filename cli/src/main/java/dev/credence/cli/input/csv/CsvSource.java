@@ -2,7 +2,7 @@ package dev.credence.cli.input.csv;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.format.Compression;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
 public record CsvSource(Path path, char delimiter, Compression compression, Supplier<UnaryOperator<InputStream>> watch)
         implements TableSource {
     @Override
-    public Table open() {
+    public InputTable open() {
         return opened(() -> {
             InputStream raw = watch.get().apply(Files.newInputStream(path));
             return CsvTable.open(path.toString(), compression.unpack(raw), delimiter);
@@ -34,17 +34,17 @@ public record CsvSource(Path path, char delimiter, Compression compression, Supp
 
     /** Large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
     @Override
-    public List<Table> openPieces(int most) {
+    public List<InputTable> openPieces(int most) {
         boolean plain = compression == Compression.NONE && Files.isRegularFile(path);
         return plain ? opened(() -> pieces(LineCuts.of(path, most))) : List.of();
     }
 
-    private List<Table> pieces(List<Long> ends) throws IOException {
+    private List<InputTable> pieces(List<Long> ends) throws IOException {
         if (ends.size() < 2) {
             return List.of();
         }
         UnaryOperator<InputStream> watched = watch.get();
-        List<Table> pieces = new ArrayList<>();
+        List<InputTable> pieces = new ArrayList<>();
         String file = path.toString();
         pieces.add(CsvTable.open(file, watched.apply(ByteRange.open(path, 0, ends.get(0))), delimiter));
         for (int i = 1; i < ends.size(); i++) {

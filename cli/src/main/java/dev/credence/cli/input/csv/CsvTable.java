@@ -5,8 +5,8 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.table.Column;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** CSV or TSV, read as it streams by: memory does not depend on the number of rows. */
-final class CsvTable implements Table {
+final class CsvTable implements InputTable {
     private final String file;
     private final CsvRows rows = new CsvRows();
     private final CsvReader<Boolean> reader;
@@ -60,7 +60,7 @@ final class CsvTable implements Table {
     }
 
     @Override
-    public long read(List<? extends Column> wanted, Sink sink) {
+    public long read(List<? extends TableColumn> wanted, Sink sink) {
         rows.want(byIndex(wanted));
         attempt(() -> readAll(sink));
         return read;
@@ -78,9 +78,9 @@ final class CsvTable implements Table {
         return true;
     }
 
-    private @Nullable Column[] byIndex(List<? extends Column> wanted) {
-        @Nullable Column[] byIndex = new Column[columns().size()];
-        for (Column column : wanted) {
+    private @Nullable TableColumn[] byIndex(List<? extends TableColumn> wanted) {
+        @Nullable TableColumn[] byIndex = new TableColumn[columns().size()];
+        for (TableColumn column : wanted) {
             byIndex[columns().indexOf(column.name())] = column;
         }
         return byIndex;

@@ -1,8 +1,8 @@
 package dev.credence.cli.input.duckdb;
 
-import dev.credence.cli.input.table.Column;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.TableColumn;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param expression how the source spells it
  * @param labels numbers of its texts, where it was numbered
  */
-record DuckField(Column column, String type, DuckSource.Expression expression, Optional<DuckLabels> labels) {
-    static DuckField of(Column column, DuckSource.Expression expression) {
+record DuckField(TableColumn column, String type, DuckSource.Expression expression, Optional<DuckLabels> labels) {
+    static DuckField of(TableColumn column, DuckSource.Expression expression) {
         String type = column instanceof LabelColumn ? "VARCHAR" : column instanceof NumberColumn ? "DOUBLE" : "BIGINT";
         return new DuckField(column, type, expression, Optional.empty());
     }

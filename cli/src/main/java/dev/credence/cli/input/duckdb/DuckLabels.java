@@ -1,6 +1,6 @@
 package dev.credence.cli.input.duckdb;
 
-import dev.credence.cli.input.table.Column;
+import dev.credence.cli.input.table.TableColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -76,7 +76,7 @@ record DuckLabels(String type, List<char[]> texts) {
     }
 
     /** Hands the current row's text over. */
-    void take(Column column, ResultSet row, int index) throws SQLException {
+    void take(TableColumn column, ResultSet row, int index) throws SQLException {
         int code = row.getInt(index);
         char[] text = row.wasNull() ? new char[0] : texts.get(code);
         column.accept(text, 0, text.length);

@@ -3,9 +3,9 @@ package dev.credence.cli.input.duckdb;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.format.Compression;
 import dev.credence.cli.input.format.Format;
-import dev.credence.cli.input.table.Column;
+import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.Table;
+import dev.credence.cli.input.table.TableColumn;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * Parquet and JSON lines through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
  * Names and paths are bound parameters or quoted identifiers; extensions are never fetched.
  */
-public final class DuckTable implements Table {
+public final class DuckTable implements InputTable {
     private final String file;
     private final DuckSource source;
     private final Connection connection;
@@ -63,9 +63,9 @@ public final class DuckTable implements Table {
     }
 
     @Override
-    public long read(List<? extends Column> wanted, Sink sink) {
+    public long read(List<? extends TableColumn> wanted, Sink sink) {
         List<DuckField> fields = new ArrayList<>();
-        for (Column column : wanted) {
+        for (TableColumn column : wanted) {
             fields.add(DuckField.of(column, source.expression(column.name())));
         }
         boolean grouped = wanted.stream().allMatch(LabelColumn.class::isInstance);
@@ -113,7 +113,7 @@ public final class DuckTable implements Table {
                 read++;
                 try {
                     take(rows, fields);
-                } catch (Column.BadField e) {
+                } catch (TableColumn.BadField e) {
                     throw Failure.data(file + ", row " + read + ": " + e.getMessage());
                 }
                 sink.row(1);
@@ -130,7 +130,7 @@ public final class DuckTable implements Table {
             while (groups.next()) {
                 try {
                     take(groups, fields);
-                } catch (Column.BadField e) {
+                } catch (TableColumn.BadField e) {
                     throw Failure.data(file + firstEmpty(fields) + e.getMessage());
                 }
                 long count = groups.getLong(fields.size() + 1);

@@ -1,7 +1,7 @@
 package dev.credence.cli.input.table;
 
 /** A column of counts, in a table that has a row per distinct observation. */
-public final class CountColumn extends Column {
+public final class CountColumn extends TableColumn {
     private long value = -1;
 
     /** A column of counts. */

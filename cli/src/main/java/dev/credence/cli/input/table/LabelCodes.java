@@ -62,7 +62,7 @@ public final class LabelCodes {
         return Collections.unmodifiableList(names);
     }
 
-    int code(Column column, char[] buffer, int offset, int length) {
+    int code(TableColumn column, char[] buffer, int offset, int length) {
         long key = key(buffer, offset, length);
         int slot = slot(key);
         while (slots[slot] != 0) {
@@ -98,7 +98,7 @@ public final class LabelCodes {
     }
 
     /** Includes the texts of another part of the same column, met later; gives the numbers that its numbers have here. */
-    public int[] include(LabelCodes later, Column column) {
+    public int[] include(LabelCodes later, TableColumn column) {
         int[] codes = new int[later.size()];
         for (int code = 0; code < codes.length; code++) {
             codes[code] = code(column, later.texts[code], 0, later.texts[code].length);
@@ -106,7 +106,7 @@ public final class LabelCodes {
         return codes;
     }
 
-    private int add(Column column, char[] text, long key, int slot) {
+    private int add(TableColumn column, char[] text, long key, int slot) {
         if (names.size() == texts.length) {
             texts = Arrays.copyOf(texts, 2 * texts.length);
         }
@@ -135,18 +135,19 @@ public final class LabelCodes {
         }
     }
 
-    private void requireLabels(Column column) {
+    private void requireLabels(TableColumn column) {
         if (!limited || names.size() <= MANY) {
             return;
         }
         if (names.size() == MANY + 1 && looksLikeScores(names)) {
-            throw new Column.BadField(
+            throw new TableColumn.BadField(
                     "column '" + column.name() + "' has more than 1,000 distinct labels that look like"
                             + " scores, such as " + names.get(MANY) + ": is this a score column? give it as --score");
         }
         if (names.size() > MOST) {
-            throw new Column.BadField("column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
-                    + Column.shortened(names.get(MOST)) + "': is this an id column?");
+            throw new TableColumn.BadField(
+                    "column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
+                            + TableColumn.shortened(names.get(MOST)) + "': is this an id column?");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.credence.cli.input.table;
 
 /** A column of class labels, clusters, folds or ids; each distinct text has a small number. */
-public final class LabelColumn extends Column {
+public final class LabelColumn extends TableColumn {
     private final LabelCodes codes;
     private int code;
 

@@ -1,7 +1,7 @@
 package dev.credence.cli.input.table;
 
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
-public final class NumberColumn extends Column {
+public final class NumberColumn extends TableColumn {
     private final boolean weight;
     private final double sign;
     private double value;

@@ -6,7 +6,7 @@ import java.util.List;
 @FunctionalInterface
 public interface TableSource {
     /** Opens it and reads its header. */
-    Table open();
+    InputTable open();
 
     /**
      * Opens it as pieces that hold its rows in their order, to be read side by side. A piece may fail where the whole does not:
@@ -15,7 +15,7 @@ public interface TableSource {
      * @param most the largest number of pieces
      * @return two pieces or more; none where the file is to be read as one
      */
-    default List<Table> openPieces(int most) {
+    default List<InputTable> openPieces(int most) {
         return List.of();
     }
 }

@@ -10,11 +10,11 @@ import java.util.function.Function;
 
 /** The columns that a command wants of a table, checked against its header. */
 public final class WantedColumns {
-    private final Table table;
-    private final List<Column> wanted = new ArrayList<>();
+    private final InputTable table;
+    private final List<TableColumn> wanted = new ArrayList<>();
 
     /** Nothing wanted yet. */
-    public WantedColumns(Table table) {
+    public WantedColumns(InputTable table) {
         this.table = table;
     }
 
@@ -24,7 +24,7 @@ public final class WantedColumns {
      * @return the same column
      * @throws Failure if the header lacks it, or has it twice
      */
-    public <C extends Column> C want(C column) {
+    public <C extends TableColumn> C want(C column) {
         int found = Collections.frequency(table.columns(), column.name());
         if (found == 0) {
             throw Failure.usage(
@@ -42,7 +42,7 @@ public final class WantedColumns {
     }
 
     /** Wants a column if it was named; otherwise it is never filled. */
-    public <C extends Column> C wantIf(Optional<String> name, Function<String, C> column) {
+    public <C extends TableColumn> C wantIf(Optional<String> name, Function<String, C> column) {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
     }
 
@@ -59,7 +59,7 @@ public final class WantedColumns {
      *
      * @return how many rows there were, at least one
      */
-    public long read(Table.Sink sink) {
+    public long read(InputTable.Sink sink) {
         long rows = table.read(wanted, sink);
         if (rows == 0) {
             throw Failure.data(table.file() + ": no rows after the header");

@@ -37,7 +37,7 @@ record ClassScoresForm(
 
     @Override
     public EvidenceDocument document() {
-        Labels.requireDistinct(labels);
+        DistinctLabels.requireDistinct(labels);
         return EvidenceKind.drawn(ClassScores.of(labels, truth, scores), design);
     }
 }

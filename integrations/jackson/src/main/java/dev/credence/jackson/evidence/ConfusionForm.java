@@ -26,7 +26,7 @@ record ConfusionForm(
 
     @Override
     public EvidenceDocument document() {
-        Labels.requireDistinct(labels);
+        DistinctLabels.requireDistinct(labels);
         ConfusionMatrix matrix = Misfit.of("counts", () -> ConfusionMatrix.of(labels, counts));
         String label = positive;
         return EvidenceKind.drawn(

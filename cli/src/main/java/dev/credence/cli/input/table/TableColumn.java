@@ -1,10 +1,10 @@
 package dev.credence.cli.input.table;
 
 /** A column of a table that someone wants to read; holds the value of the current row. */
-public abstract class Column {
+public abstract class TableColumn {
     private final String name;
 
-    Column(String name) {
+    TableColumn(String name) {
         this.name = name;
     }
 

@@ -3,7 +3,7 @@ package dev.credence.cli.input.table;
 import java.util.List;
 
 /** A file of rows with named columns, to be read once. */
-public interface Table extends AutoCloseable {
+public interface InputTable extends AutoCloseable {
     /** The file, as errors name it. */
     String file();
 
@@ -17,7 +17,7 @@ public interface Table extends AutoCloseable {
      * @throws dev.credence.cli.Failure if the file cannot be read to its end, a row is ragged or a field is not what its column
      *     says; the message names file and row
      */
-    long read(List<? extends Column> wanted, Sink sink);
+    long read(List<? extends TableColumn> wanted, Sink sink);
 
     @Override
     void close();

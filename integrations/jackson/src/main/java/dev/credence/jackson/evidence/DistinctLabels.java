@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Labels of classes, all different. */
-final class Labels {
-    private Labels() {}
+final class DistinctLabels {
+    private DistinctLabels() {}
 
     static void requireDistinct(List<String> labels) {
         Set<String> seen = new HashSet<>();

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The same command once for programs and once for people: what the launcher learns the classes from that it stores. */
-public final class Rehearsal {
-    private Rehearsal() {}
+public final class ClassListTraining {
+    private ClassListTraining() {}
 
     /** Runs the command as JSON and as a coloured table, in one process. */
     public static void main(String[] args) {
