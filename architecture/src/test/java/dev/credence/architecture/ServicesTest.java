@@ -73,7 +73,8 @@ class ServicesTest {
                         API + "option",
                         API + "refusal",
                         API + "registry",
-                        API + "sample");
+                        API + "sample",
+                        API + "text");
     }
 
     @Test
