@@ -35,7 +35,7 @@ def integral(f):
         edge, step = peak, 2 * width
         while at(edge) > nothing or edge == peak:
             ends = sorted((edge, edge + side * step))
-            total += quad(at, ends, method="gauss-legendre", maxdegree=6)
+            total += quad(at, ends, method="gauss-legendre", maxdegree=9)
             edge, step = edge + side * step, step * mpf("1.4")
         assert abs(edge) < 4000
     return total

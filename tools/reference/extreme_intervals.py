@@ -1,6 +1,7 @@
 """Binomial intervals where doubles are in danger: n to 2^53, levels .5 and 1 - 1e-9, and n of 1 to 3.
 
-Writes 13 methods, 780 rows, in 8 minutes, to frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv. mpmath 1.2.1 or 1.3.0, 72 digits.
+Writes frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv: 13 methods, 780 rows, in ten minutes.
+mpmath 1.2.1 or 1.3.0, 72 digits.
 Binomial tails are integrals of the Beta density by Gauss-Legendre quadrature between cuts a few standard deviations apart,
 normalised by the integral over the whole; small counts are summed. Limits are roots by bisection and secant steps.
 Run: python3 tools/reference/extreme_intervals.py

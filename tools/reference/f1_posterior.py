@@ -59,12 +59,22 @@ def shortest(a, b, level):
     return list(ends(secant(imbalance, low, high)))
 
 
+def scaled_moment(power, a, b, m):
+    """E of F^power, F = m J / (1 - J + m J), J of Beta(a, b), m > 1: Pfaff's form of 2F1, whose terms are all positive."""
+    n, x = a + b, (m - 1) / m
+    term = total = mpf(1)
+    k = 0
+    while term > total * mpf(10) ** (-mp.dps - 2):
+        term *= (power + k) * (b + k) / ((n + power + k) * (1 + k)) * x
+        total += term
+        k += 1
+    return total * (a / n if power == 1 else a * (a + 1) / (n * (n + 1)))
+
+
 def f1(c):
     w = mpf(c["lambda"])
     a, b = c["tp"] + w, c["fp"] + c["fn"] + 2 * w
-    n = a + b
-    mean = 2 * a / n * hyp2f1(1, a + 1, n + 1, -1)
-    square = 4 * a * (a + 1) / (n * (n + 1)) * hyp2f1(2, a + 2, n + 2, -1)
+    mean, square = (scaled_moment(power, a, b, mpf(2)) for power in (1, 2))
     at, kind = mode(a, b)
     tails = [(lower(a, b, x / (2 - x), 2 * (1 - x) / (2 - x)), lower(b, a, 2 * (1 - x) / (2 - x), x / (2 - x)))
              for x in map(mpf, c["x"])]
@@ -132,15 +142,11 @@ def fbeta(c):
 
 def moments(a, fp, fn, square):
     """Given the share v of the false negatives, F = m J / (1 - J + m J), m = (1 + beta^2) / (1 + (beta^2 - 1) v)."""
-    n = a + fp + fn
-
     def given(power):
         def f(t):
             v, u = 1 / (1 + exp(-t)), 1 / (1 + exp(t))
             m = (1 + square) / (u + square * v)
-            value = (m * a / n * hyp2f1(1, a + 1, n + 1, 1 - m) if power == 1
-                     else m * m * a * (a + 1) / (n * (n + 1)) * hyp2f1(2, a + 2, n + 2, 1 - m))
-            return kernel(fn, fp, v, u) * value
+            return kernel(fn, fp, v, u) * scaled_moment(power, a, fp + fn, m)
         return f
 
     middle, width = log(fn / fp), 1 / sqrt(fn * fp / (fn + fp))

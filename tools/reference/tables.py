@@ -15,7 +15,7 @@ from mpmath import mp, mpf, nstr
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 # What rounding may leave where a table has an exact 0.
-NOTHING = mpf(10) ** -45
+NOTHING = mpf(10) ** -26
 
 
 class Checker:
@@ -111,7 +111,7 @@ def run(path, compute, inputs):
             rows = ",\n".join(json.dumps(case) for case in table["cases"])
             out.write("{\n" + head + ',\n"cases": [\n' + rows + "\n]\n}\n")
         return
-    for problem in checker.problems[:40]:
+    for problem in checker.problems:
         print(problem)
     print(f"{os.path.basename(path)}: {len(table['cases'])} cases, {checker.compared} numbers compared,"
           f" {len(checker.problems)} problems, {time.time() - start:.0f} s, {mp.dps} digits")

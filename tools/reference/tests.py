@@ -1,6 +1,6 @@
 """Recomputes tools/reference/tables/tests.json; mpmath, 60 digits. See tables.py for its use.
 
-Decimal data are the decimals; rank statistics and p-values of discrete tests are exact rationals; tails of t, F and chi-squared come
+Decimal data are the decimals, probabilities and levels the doubles; rank statistics and p-values of discrete tests are exact rationals; tails of t, F and chi-squared come
 from the incomplete beta function and mpmath's incomplete gamma function, the studentized range by quadrature.
 """
 from decimal import Decimal
@@ -203,10 +203,10 @@ def studentized_range_above(q, k):
     return 1 - k * quad(f, [-12, -8, -5, -3, -1.5, 0, 1.5, 3, 5, 8, 12, 16], method="gauss-legendre", maxdegree=7)
 
 
-def nemenyi(k, alpha):
-    """The studentized range's point over sqrt 2."""
+def nemenyi(k, level):
+    """The studentized range's point over sqrt 2; the level is the double."""
     low, high = mpf(2), mpf(7)
-    f = lambda q: studentized_range_above(q, k) - mpf(alpha)
+    f = lambda q: studentized_range_above(q, k) - (1 - mpf(level))
     digits, mp.dps = mp.dps, 34
     root = findroot(f, (low, high), solver="anderson", tol=mpf(10) ** -54, maxsteps=60, verify=False)
     mp.dps = digits
@@ -221,12 +221,12 @@ def friedman(c):
     plain = Fraction(12, n * k * (k + 1)) * sum(s * s for s in sums) - 3 * n * (k + 1)
     squares = sum(x * x for r in ranked for x in r)
     centre = Fraction(n * k * (k + 1) ** 2, 4)
-    tied = (k - 1) * (sum(s * s for s in sums) / n - centre) / (squares - centre)
+    tied = (k - 1) * (sum(s * s for s in sums) - n * centre) / (squares - centre)
     iman = lambda x: (n - 1) * x / (n * (k - 1) - x) if x != n * (k - 1) else None
-    cd = lambda alpha: nemenyi(k, alpha) * sqrt(mpf(k * (k + 1)) / (6 * n))
+    cd = lambda level: nemenyi(k, level) * sqrt(mpf(k * (k + 1)) / (6 * n))
     return {"meanRanks": [exact(s / n) for s in sums], "chi2Uncorrected": exact(plain), "imanDavenportFUncorrected": exact(iman(plain)),
             "chi2": exact(tied), "p": chi_above(tied, k - 1), "imanDavenportF": exact(iman(tied)),
-            "imanDavenportP": None if iman(tied) is None else f_above(iman(tied), k - 1, (k - 1) * (n - 1)), "nemenyiCd05": cd(0.05), "nemenyiCd10": cd(0.1)}
+            "imanDavenportP": None if iman(tied) is None else f_above(iman(tied), k - 1, (k - 1) * (n - 1)), "nemenyiCd05": cd(0.95), "nemenyiCd10": cd(0.9)}
 
 
 def cochran(c):
@@ -242,7 +242,7 @@ def cochran(c):
 
 
 def adjust(c):
-    p = [decimal(v) for v in c["p"]]
+    p = [Fraction(v) for v in c["p"]]  # probabilities are the doubles
     m = len(p)
     order = sorted(range(m), key=lambda i: p[i])
 
@@ -281,7 +281,7 @@ def hoeffding(c):
 COMPUTE = {
     "mcnemar": mcnemar, "binomTest": binom_test, "twoProportions": two_proportions, "pairedProportions": paired_proportions,
     "gaussTest": gauss_test, "gaussPower": gauss_power, "pairedT": paired_t, "wilcoxonSignedRank": signed_rank, "signTest": sign_test,
-    "friedman": friedman, "nemenyiQ": lambda c: {"q05": nemenyi(c["k"], 0.05), "q10": nemenyi(c["k"], 0.1)}, "cochranQ": cochran,
+    "friedman": friedman, "nemenyiQ": lambda c: {"q05": nemenyi(c["k"], 0.95), "q10": nemenyi(c["k"], 0.9)}, "cochranQ": cochran,
     "adjust": adjust, "cv5x2": cv5x2, "hoeffding": hoeffding,
 }
 INPUTS = ["kind", "note", "name", "b", "c", "k", "n", "p0", "k1", "n1", "k2", "n2", "level", "table", "x", "y", "sigma", "mu", "mu0",
