@@ -1,10 +1,10 @@
-"""Recomputes bayes/src/test/resources/dev/credence/bayes/beta-comparison.json; mpmath, 45 digits: fewer lose the tails of 1e-29. See
-tables.py for its use."""
+"""Recomputes bayes/src/test/resources/dev/credence/bayes/beta-comparison.json; mpmath, 34 digits. See tables.py for
+its use."""
 from differences import Scaled, greater, quantile
 from mpmath import mp, mpf, sqrt
 from tables import run
 
-mp.dps = 45
+mp.dps = 34
 
 
 def moments(d):
