@@ -84,6 +84,19 @@ final class CellRunner<E extends Evidence> {
                 Streams.block(DerivedSeed.of(run.seed(), cell.population().name()), -1);
         boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? budget.nested() : budget.replicates();
+        CoverageAccumulator sums =
+                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        return sums.simulated(cell, drawn(cell, trial, replicates, sums));
+    }
+
+    /** The scores of samples, as many as a method that simulates sees. */
+    ScoreBlocks sampled(CoverageCell<E> cell) {
+        CoverageAccumulator sums =
+                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+        return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
+    }
+
+    private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         Run seeded = reporting()
                 .withSeed(DerivedSeed.of(run.seed(), cell.population().name()));
@@ -91,9 +104,7 @@ final class CellRunner<E extends Evidence> {
                 replicates,
                 seeded,
                 () -> (random, i) -> trial.apply(cell.population().draw(random::nextLong), i, outcomes, (int) i));
-        CoverageAccumulator sums =
-                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
-        return sums.simulated(cell, ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1)));
+        return ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1));
     }
 
     /** Moved into the range of the metric, which rounding may leave by an ulp. */

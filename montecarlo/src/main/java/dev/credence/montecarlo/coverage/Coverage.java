@@ -152,4 +152,35 @@ public record Coverage(
                 IntervalTraits.UNKNOWN,
                 ScoreBlocks.NONE);
     }
+
+    /**
+     * The same result with the scores of samples.
+     *
+     * @param blocks the scores
+     * @return the result
+     */
+    public Coverage withScores(ScoreBlocks blocks) {
+        return new Coverage(
+                metric,
+                method,
+                level,
+                population,
+                parameters,
+                n,
+                truth,
+                exact,
+                samples,
+                coverage,
+                coverageError,
+                missedBelow,
+                missedAbove,
+                without,
+                undefined,
+                degenerate,
+                length,
+                lengthError,
+                score,
+                traits,
+                blocks);
+    }
 }

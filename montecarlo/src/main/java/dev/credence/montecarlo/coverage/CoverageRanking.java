@@ -12,9 +12,10 @@ import java.util.stream.Collectors;
  *
  * <p>Methods that keep their promise, by the rule of {@link CoverageSummary#ranked}, go before those that do not, and in each group
  * the smaller interval score goes first. A simulated score has an error, though, and the least of several is the least by luck as
- * well: a method that holds and whose score is not larger than the least one by more than two standard errors of the difference is
+ * well: a method that holds and whose score is not larger than the least one by more than three standard errors of the difference is
  * a <em>contender</em>. Contenders cannot be told apart by this study, so what else is known of them decides: an exact method goes
- * first, then the default of the metric, then what does not simulate, then what has fewer notes, then the first by name.
+ * first, then the default of the metric, then what does not simulate, then what has fewer notes, then the smaller of
+ * scores that were enumerated, then the first by name.
  *
  * @param places the methods, that to use first
  * @param reason why it is first
@@ -116,7 +117,13 @@ public record CoverageRanking(List<Place> places, Reason reason) {
                 .reversed()
                 .thenComparing(place -> place.traits().simulated())
                 .thenComparingDouble(place -> place.traits().noted())
+                .thenComparingDouble(CoverageRanking::knownScore)
                 .thenComparing(Place::method);
+    }
+
+    /** A score without an error of its own tells even those apart that are alike to all others. */
+    private static double knownScore(Place place) {
+        return place.summary().exact() ? place.summary().score() : Double.POSITIVE_INFINITY;
     }
 
     private static Reason reason(List<Place> places, Predicate<Place> usual) {
@@ -182,6 +189,6 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         boolean simulated = places.stream()
                 .anyMatch(place -> place.contender() && !place.summary().exact());
         return "; it cannot be told apart from " + names + ", whose interval scores are "
-                + (simulated ? "the same within two standard errors of their differences" : "the same");
+                + (simulated ? "the same within three standard errors of their differences" : "the same");
     }
 }

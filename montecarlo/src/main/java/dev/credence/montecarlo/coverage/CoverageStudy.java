@@ -3,6 +3,7 @@ package dev.credence.montecarlo.coverage;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Progress;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -220,6 +221,29 @@ public final class CoverageStudy<E extends Evidence> {
             runner.finished();
         }
         return results;
+    }
+
+    /**
+     * Gives results that were enumerated the scores of samples as well, the same that methods which simulate see: an exact result
+     * has no error of its own, but how it differs from a simulated one is known best from samples that both saw.
+     *
+     * @param results of this study; those that are not exact, or have scores already, are left as they are
+     * @param run seed and threads of the study
+     * @return the results, in their order
+     * @throws CancellationException if the run was cancelled, or the thread interrupted
+     */
+    public List<Coverage> onCommonSamples(List<Coverage> results, Run run) {
+        List<CoverageCell<E>> cells = cells();
+        CellRunner<E> runner = new CellRunner<>(budget, run.withProgress(Progress.SILENT), cells.size());
+        return results.stream()
+                .map(result -> result.exact() && result.scores().samples() == 0
+                        ? cells.stream()
+                                .filter(cell -> cell.matches(result))
+                                .findFirst()
+                                .map(cell -> result.withScores(runner.sampled(cell)))
+                                .orElse(result)
+                        : result)
+                .toList();
     }
 
     private void check(Run run) {

@@ -8,8 +8,9 @@ import java.util.stream.Collectors;
 /**
  * How much larger the mean interval score of one method is than that of another over the same truths, and how sure that is.
  *
- * <p>At a truth where both were simulated, samples that both saw are compared: what a sample is like cancels. Where both were
- * enumerated there is no error; where one was, the error is that of the other.
+ * <p>Where both were enumerated there is no error. Otherwise samples that both saw are compared, and what a sample is like cancels;
+ * a result that was enumerated may have the scores of samples as well ({@link CoverageStudy#onCommonSamples}). Without common samples
+ * the errors add up, and an enumerated result has none.
  *
  * @param value mean over truths of the first score less the second; NaN where the two have no truth in common
  * @param error Monte Carlo standard error of it, 0 where both are exact, NaN where it is not known
@@ -17,8 +18,11 @@ import java.util.stream.Collectors;
 public record ScoreDifference(double value, double error) {
     /** 1e-12: sums of many outcomes round in different orders. */
     private static final double ROUNDING = 1e-12;
-    /** 2 standard errors: one difference in twenty looks larger than that by chance. */
-    private static final double ERRORS = 2;
+    /**
+     * 3 standard errors, as everywhere in a study: the least of twenty scores is the least by luck as well, and beyond three errors
+     * one of twenty differences lies by chance in 5% of studies.
+     */
+    private static final double ERRORS = 3;
 
     /**
      * Compares two methods.
@@ -46,7 +50,7 @@ public record ScoreDifference(double value, double error) {
     }
 
     private static ScoreDifference atTruth(Coverage one, Coverage other) {
-        if (one.exact() || other.exact()) {
+        if (one.exact() && other.exact()) {
             return apart(one, other);
         }
         long size = Math.max(one.scores().size(), other.scores().size());
@@ -85,7 +89,7 @@ public record ScoreDifference(double value, double error) {
     }
 
     /**
-     * Whether the first score is larger beyond doubt: by more than two standard errors, and by more than rounding. A difference
+     * Whether the first score is larger beyond doubt: by more than three standard errors, and by more than rounding. A difference
      * whose error is not known is taken at its value.
      *
      * @return false where the two cannot be told apart, or the first is the smaller one

@@ -133,7 +133,17 @@ public final class CoverageRun<E extends Evidence> {
         if (results.isEmpty()) {
             throw new IllegalArgumentException("no method could be studied: " + String.join("; ", notes));
         }
-        return new CoverageReport(Map.of(), settings.level(), results, notes, false, usual);
+        return new CoverageReport(Map.of(), settings.level(), comparable(study, results), notes, false, usual);
+    }
+
+    /** Where some methods were enumerated and others simulated, they are compared on the samples of the latter. */
+    private List<Coverage> comparable(CoverageStudy<E> study, List<Coverage> results) {
+        boolean mixed = results.stream().map(Coverage::exact).distinct().count() > 1;
+        if (!mixed) {
+            return results;
+        }
+        return study.withMethods(methods.stream().map(Candidate::method).toList())
+                .onCommonSamples(results, settings.runWithDraws());
     }
 
     private List<Coverage> one(CoverageStudy<E> study, int method, Checkpoint checkpoint) {
