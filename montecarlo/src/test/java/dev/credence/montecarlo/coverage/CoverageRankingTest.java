@@ -203,6 +203,9 @@ class CoverageRankingTest {
         assertEquals(apart.get(0).score(), together.get(0).score(), "the exact score stays");
         assertEquals(
                 "my-wilson",
-                CoverageRanking.of(together, Optional.of("my-wilson")).best().orElseThrow().method());
+                CoverageRanking.of(together, Optional.of("my-wilson"))
+                        .best()
+                        .orElseThrow()
+                        .method());
     }
 }
