@@ -66,9 +66,10 @@ def blaker(k, n, alpha):
     if k == 0:
         return mpf(0)
     low = clopper_pearson(k, n, alpha)
-    j = -1
-    while at_most(j + 1, n, low) <= alpha / 2:
-        j += 1
+    j, beyond = -1, k  # the largest j with P(X <= j) <= alpha / 2, by halving
+    while beyond - j > 1:
+        middle = (j + beyond) // 2
+        j, beyond = (middle, beyond) if at_most(middle, n, low) <= alpha / 2 else (j, middle)
     jump = None
     balance = lambda p: at_most(j + 1, n, p) - at_least(k, n, p)
     high = mpf(k) / n
