@@ -147,7 +147,7 @@ def wilson_cc(k, n, z):
 
 
 def jeffreys_modified(k, n, alpha):
-    if k == 0 or (k == 1 and n > 2):
+    if k == 0 or (k == 1 and n > 1):
         return mpf(0)
     return (alpha / 2) ** (1 / mpf(n)) if k == n else point(mpf(k) + mpf(1) / 2, n - k + mpf(1) / 2, alpha / 2)[0]
 
