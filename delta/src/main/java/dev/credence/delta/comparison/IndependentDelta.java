@@ -5,7 +5,6 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
@@ -14,13 +13,16 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
+import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.InfluenceRefusals;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
@@ -33,20 +35,21 @@ import java.util.function.Function;
  *
  * <p>Option {@code base}: the spelling of any interval method, without commas; {@code delta-wilson} where none is named. Whoever
  * is asked for the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
- * without one, this class knows the three intervals of its own module. The metric must have influences
- * on both samples whatever the base, for the tests.
+ * without one, this class knows the three intervals of its own module. The metric must have influences on both samples whatever
+ * the base, for the ratio.
  *
- * <p>Tests: {@code z = (a - b) / sqrt(V1 + V2)}, variances by influences under each sample's design; for counts, unless the metric
- * is a proportion of independent items, those that belong to the effective size of {@code delta-wilson} (jackknife and smoothed
- * evidence), without which macro averages with rare classes were found different in a third of samples of equal systems;
- * smoothed where influences vanish; two-sided, one-sided each way, non-inferiority and equivalence (two one-sided tests) with the question's margin, by the
- * metric's direction. Against the normal or, with clusters and for the metrics just named, Student's t, degrees of freedom after
- * Welch and Satterthwaite. Equal systems have
- * difference 0 and p = 1. The tests and the interval are different procedures, as customary for proportions: at the border they
- * may disagree. The ratio is given for positive values of metrics without negative ones, on the log scale.
+ * <p>One statistic, two faces: the p-value of a difference is the tail at which the interval's bound reaches it, so the interval
+ * excludes 0 exactly where the two-sided p-value is below what the level leaves, and clears a margin exactly where
+ * non-inferiority's is below half of that. The statistic is that tail as a normal deviate. Two-sided, one-sided each way,
+ * non-inferiority and equivalence (two one-sided tests) with the question's margin, by the metric's direction. Equal systems have
+ * difference 0 and p = 1. Bases of other modules are asked for an interval at each level tried, some twenty, and not beyond tails of
+ * 1e-5: a p-value of theirs is never less than 2e-5. The ratio is given for positive values of metrics without negative ones, on the
+ * log scale, with variances by influences and Student's t, degrees of freedom after Welch and Satterthwaite.
  *
- * <p>Coverage: near-nominal with the default base (docs/coverage.md: .93 and more, the two-sided test wrong in at most 7% of samples
- * at .05), otherwise as good as the base's. Cost: O(atoms), and twice the base's.
+ * <p>Coverage: near-nominal with the default base. Measured at .05 on two classes, 10 to 150 items a side, prevalence .1 to .5: equal
+ * systems are told apart in at most 6% of samples for accuracy and F1; for macro F1, MCC and kappa in at most 6.3%, but up to 10%
+ * where 4 positives among 40 items face 400. Cost: O(atoms), with two influences a system, and some fifty closed bounds; with other
+ * bases some twenty times the base's.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680</a>
@@ -55,6 +58,11 @@ import java.util.function.Function;
 public final class IndependentDelta implements Comparator {
     private static final String BASE = "base";
     private static final String DEFAULT = "delta-wilson";
+    /** Tails down to 1e-300. */
+    private static final double FARTHEST = 37;
+    /** Tails down to 1e-5: a method that simulates knows none beyond, and each costs an interval. */
+    private static final double FARTHEST_ASKED = 4.26;
+
     private final IntervalMethod base;
 
     /** From two delta-wilson intervals. */
@@ -133,25 +141,44 @@ public final class IndependentDelta implements Comparator {
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
-        Estimate a = base.interval(metric, independent.first(), question.level(), run);
-        Estimate b = base.interval(metric, independent.second(), question.level(), run);
-        if (a.status() == Status.CANCELLED || b.status() == Status.CANCELLED) {
+        try {
+            return compared(metric, independent, question, run, comparison);
+        } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
-        mover(comparison, metric, a, b);
-        return new IndependentSystems<>(metric, independent, comparison.first(), comparison.second())
-                .answer(comparison, question);
     }
 
-    private static void mover(Comparison.Builder comparison, Metric<?> metric, Estimate a, Estimate b) {
-        double below = Math.hypot(a.value() - a.lower(), b.upper() - b.value());
-        double above = Math.hypot(a.upper() - a.value(), b.value() - b.lower());
-        double d = comparison.difference();
-        DifferenceBounds.set(comparison, metric.range(), d - below, d + above);
-        if (below == 0 && above == 0) {
+    private <E extends Evidence> Comparison compared(
+            Metric<E> metric,
+            Pairing.Independent<E> pairing,
+            ComparisonOptions question,
+            Run run,
+            Comparison.Builder comparison) {
+        double a = comparison.first();
+        double b = comparison.second();
+        MoverDifference mover = new MoverDifference(
+                DifferenceTests.difference(comparison),
+                a,
+                b,
+                bounds(metric, pairing.first(), a, run),
+                bounds(metric, pairing.second(), b, run),
+                base instanceof DeltaInterval ? FARTHEST : FARTHEST_ASKED);
+        double tail = question.level().tail();
+        double lower = mover.lower(tail);
+        double upper = mover.upper(tail);
+        DifferenceBounds.set(comparison, metric.range(), lower, upper);
+        DifferenceTests.add(comparison, mover, metric.direction(), question);
+        if (lower == upper) {
             comparison.status(
                     Status.DEGENERATE,
                     "both intervals have collapsed to points: do not trust it, use base=delta-wilson");
         }
+        return new IndependentSystems<>(metric, pairing, a, b).withRatio(comparison, question);
+    }
+
+    private <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> sample, double value, Run run) {
+        return base instanceof DeltaInterval delta
+                ? delta.bounds(metric, sample, value)
+                : new AskedBounds<>(base, metric, sample, run);
     }
 }

@@ -41,8 +41,7 @@ final class IndependentSystems<E extends Evidence> {
                 v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), "");
     }
 
-    Comparison answer(Comparison.Builder comparison, ComparisonOptions question) {
-        DifferenceTests.add(comparison, sum(1, 1), metric.direction(), question);
+    Comparison withRatio(Comparison.Builder comparison, ComparisonOptions question) {
         if (DifferenceBounds.hasRatio(comparison, metric.range())) {
             VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
             double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());

@@ -5,17 +5,23 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.ClassVariance;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.VarianceEstimate;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Two defined systems on the same items: how their difference and their log ratio vary. Each system's influences are computed
@@ -36,17 +42,24 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] secondWeights = pairing.secondWeights();
         psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
         psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
-        first = size(pairing.firstEvidence(), firstWeights, firstValue, variance(1, 0));
-        second = size(pairing.secondEvidence(), secondWeights, secondValue, variance(0, 1));
+        first = size(pairing.firstEvidence(), firstWeights, firstValue, own(psiFirst, sample.evidence()::firstAtom));
+        second = size(pairing.secondEvidence(), secondWeights, secondValue, own(psiSecond, sample.evidence()::secondAtom));
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
         return EffectiveSampleSize.ofOneSystem(
-                new UnitMoments<>(metric, evidence, weights::clone, value, variance), sample instanceof IidSample);
+                new UnitMoments<>(metric, evidence, weights::clone, value, variance), sample);
+    }
+
+    /** Of one system: what bears on it alone. */
+    private VarianceEstimate own(double[] psi, IntUnaryOperator atomOf) {
+        double[] joint = new double[sample.evidence().atoms()];
+        Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
+        return DesignVariance.of(sample, joint);
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {
-        return DesignVariance.of(sample, influences(firstFactor, secondFactor));
+        return DesignVariance.of(sample, influences(firstFactor, secondFactor), bears());
     }
 
     private double[] influences(double firstFactor, double secondFactor) {
@@ -58,26 +71,48 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
         double[] psi = influences(1, 1);
-        VarianceEstimate byInfluence = DesignVariance.of(sample, psi);
+        VarianceEstimate byInfluence = ofDifference(psi);
         VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
-        PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1);
-        VarianceEstimate tested = floored(comparison, plain, pairs, counts);
-        DifferenceTests.add(comparison, tested, metric.direction(), question);
-        VarianceEstimate used = smooth ? plain : tested;
-        double point = plain.upperPoint(question.level().tail());
-        double d = comparison.difference();
-        double centre = smooth ? pairs.centre(d) : d;
-        double half = point * Math.sqrt(smooth ? pairs.variance(d, known(plain)) : used.variance());
-        DifferenceBounds.set(comparison, metric.range(), centre - half, centre + half);
-        ratio(comparison, point, smooth, stretch(plain, byInfluence));
+        DifferenceConfidence confidence = confidence(comparison, plain, smooth);
+        double tail = question.level().tail();
+        DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
+        DifferenceTests.add(comparison, confidence, metric.direction(), question);
+        ratio(comparison, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
         return comparison.build();
+    }
+
+    private DifferenceConfidence confidence(Comparison.Builder comparison, VarianceEstimate plain, boolean smooth) {
+        double d = DifferenceTests.difference(comparison);
+        PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1, plain.units());
+        return smooth
+                ? new NormalDifference(pairs.centre(d), plain.withVariance(pairs.variance(d, known(plain))))
+                : new NormalDifference(d, floored(comparison, plain, pairs));
+    }
+
+    /** Of scores class by class, unless whole clusters or weights were drawn. */
+    private VarianceEstimate ofDifference(double[] psi) {
+        if (sample.evidence() instanceof PairedScoredSample scores) {
+            if (sample instanceof IidSample) {
+                return ClassVariance.of(StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0), psi, false);
+            }
+            if (sample instanceof StratifiedSample<P> stratified) {
+                return ClassVariance.of(stratified, psi, true);
+            }
+        }
+        return DesignVariance.of(sample, psi, bears());
+    }
+
+    private IntPredicate bears() {
+        return Influences.bearing(sample.evidence(), psiFirst, psiSecond);
     }
 
     /** With the jackknife's variance, and with the degrees of freedom of the system known less well. */
     private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
         return byInfluence
-                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, byInfluence))
-                .withDegreesOfFreedom(Math.min(first.degreesOfFreedom(), second.degreesOfFreedom()));
+                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, bears(), byInfluence))
+                .withDegreesOfFreedom(Math.min(
+                        byInfluence.degreesOfFreedom(),
+                        Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }
 
     /** The plain variance; without influences, that of two systems that err independently. */
@@ -87,10 +122,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 : first.moments().varianceOrSmoothed() + second.moments().varianceOrSmoothed();
     }
 
-    private VarianceEstimate floored(
-            Comparison.Builder comparison, VarianceEstimate plain, PseudoPairs pairs, boolean counts) {
+    private VarianceEstimate floored(Comparison.Builder comparison, VarianceEstimate plain, PseudoPairs pairs) {
         double variance = known(plain);
-        if (!(variance < pairs.floor()) || (variance > 0 && !counts)) {
+        boolean scores = sample.evidence().first() instanceof ScoredSample;
+        if (!(variance < pairs.floor()) || (variance > 0 && scores)) {
             return plain.withVariance(variance);
         }
         comparison.note("fewer than two observations tell the systems apart: the variance is taken as if two did");
@@ -110,9 +145,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double a = 1 / comparison.first();
         double b = 1 / comparison.second();
         double log = Math.log(comparison.first() / comparison.second());
-        double plain = variance(a, b).variance() * stretch;
+        VarianceEstimate byLog = variance(a, b);
+        double plain = byLog.variance() * stretch;
         double variance = Double.isFinite(plain) ? plain : apart(a, b);
-        PseudoPairs pairs = PseudoPairs.of(first, a, second, b);
+        PseudoPairs pairs = PseudoPairs.of(first, a, second, b, byLog.units());
         boolean adjusted = smooth || variance == 0;
         comparison.ratio(DifferenceBounds.ratio(
                 comparison,

@@ -14,8 +14,8 @@ record PseudoPairs(double units, double flip) {
     private static final double PAIRS = 2;
 
     /** Of the two systems' own effective sizes: a trial that goes the other way moves each metric by its flip. */
-    static PseudoPairs of(EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b) {
-        double units = first.moments().variance().units();
+    static PseudoPairs of(
+            EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b, double units) {
         return new PseudoPairs(units, units * (moved(first, a) + moved(second, b)) / 2);
     }
 

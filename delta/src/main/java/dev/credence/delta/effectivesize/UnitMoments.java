@@ -37,7 +37,30 @@ public final class UnitMoments<E extends Evidence> {
         this.weights = weights;
         this.value = value;
         this.variance = variance;
-        this.scale = UnitScale.of(metric);
+        this.scale = scaled(metric);
+    }
+
+    /** Ranges without an end are measured from the value; from the smoothed one where the value is at an end. */
+    private UnitScale scaled(Metric<E> ofMetric) {
+        double deviation = Math.sqrt(variance.variance() * variance.units());
+        if (ofMetric.range().bounded() || (inside(value) && variance.known())) {
+            return UnitScale.of(ofMetric, value, deviation);
+        }
+        Moments moments = CellSmoothing.atEdge(ofMetric, evidence, weights.get(), variance.units());
+        return UnitScale.of(ofMetric, moments.value(), Math.sqrt(moments.variance() * variance.units()));
+    }
+
+    private boolean inside(double x) {
+        return metric.range().lower() < x && x < metric.range().upper();
+    }
+
+    /**
+     * Whether there is nothing to measure the metric by: no spread, no smoothed evidence, and a range without an end.
+     *
+     * @return true where the observations say nothing of how much the metric varies
+     */
+    public boolean immeasurable() {
+        return !metric.range().bounded() && !(scale.slope(value) >= 0);
     }
 
     /**

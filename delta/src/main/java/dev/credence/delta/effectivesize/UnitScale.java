@@ -7,11 +7,12 @@ import dev.credence.api.metric.Range;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A metric's range mapped onto [0, 1], increasing.
+ * A metric's range mapped onto [0, 1], increasing, and without a unit: what is measured in thousandths is mapped to the same place.
  *
- * <p>A bounded range maps linearly; [a, infinity) maps as odds do to probabilities, {@code y / (1 + y)} with {@code y = x - a};
- * (-infinity, b] is its mirror image; a proportion maps back through its link. The whole line is squeezed by the logistic
- * function.
+ * <p>A bounded range maps linearly, a proportion back through its link. Ranges without an end have no unit of their own and take
+ * one from a typical value {@code c} of the metric: [a, infinity) maps as odds do to probabilities, {@code y / (1 + y)} with
+ * {@code y = (x - a) / (c - a)}, so that {@code c} lies at 1/2; (-infinity, b] is its mirror image; the whole line is squeezed by
+ * the logistic function of {@code (x - c) / s}, {@code s} half the standard deviation of an observation's influence.
  */
 public interface UnitScale {
     /**
@@ -42,12 +43,14 @@ public interface UnitScale {
      * The scale of a metric.
      *
      * @param metric the metric
+     * @param centre a value strictly inside the range; matters for ranges without an end
+     * @param spread standard deviation of an observation's influence, above 0; matters for the whole line
      * @return through its link for an increasing proportion, otherwise by its range
      */
-    static UnitScale of(Metric<?> metric) {
+    static UnitScale of(Metric<?> metric, double centre, double spread) {
         return metric instanceof ProportionMetric<?> proportion && increasing(proportion.link())
                 ? linked(proportion.link())
-                : of(metric.range());
+                : of(metric.range(), centre, spread);
     }
 
     private static boolean increasing(Link link) {
@@ -58,34 +61,39 @@ public interface UnitScale {
      * The scale of a range.
      *
      * @param range the range
+     * @param centre a value strictly inside it; matters where an end is infinite
+     * @param spread standard deviation of an observation's influence, above 0; matters where both are
      * @return linear, as odds, mirrored or logistic
      */
-    static UnitScale of(Range range) {
+    static UnitScale of(Range range, double centre, double spread) {
         if (range.bounded()) {
             return linear(range.lower(), range.upper() - range.lower());
         }
         if (Double.isFinite(range.lower())) {
-            return odds(range.lower());
+            return odds(range.lower(), centre - range.lower());
         }
-        return Double.isFinite(range.upper()) ? mirrored(odds(-range.upper())) : logistic();
+        return Double.isFinite(range.upper())
+                ? mirrored(odds(-range.upper(), range.upper() - centre))
+                : logistic(centre, spread / 2);
     }
 
     private static UnitScale linear(double lower, double width) {
         return scale(x -> (x - lower) / width, u -> lower + u * width, x -> 1 / width);
     }
 
-    private static UnitScale odds(double lower) {
+    private static UnitScale odds(double lower, double unit) {
         return scale(
-                x -> x == Double.POSITIVE_INFINITY ? 1 : (x - lower) / (1 + (x - lower)),
-                u -> lower + u / (1 - u),
-                x -> 1 / ((1 + (x - lower)) * (1 + (x - lower))));
+                x -> x == Double.POSITIVE_INFINITY ? 1 : (x - lower) / (unit + (x - lower)),
+                u -> lower + unit * (u / (1 - u)),
+                x -> unit / (unit + (x - lower)) / (unit + (x - lower)));
     }
 
-    private static UnitScale logistic() {
-        return scale(x -> 1 / (1 + Math.exp(-x)), u -> Math.log(u / (1 - u)), x -> {
-            double e = Math.exp(-Math.abs(x));
-            return e / ((1 + e) * (1 + e));
-        });
+    private static UnitScale logistic(double centre, double unit) {
+        return scale(
+                x -> 1 / (1 + Math.exp((centre - x) / unit)), u -> centre + unit * Math.log(u / (1 - u)), x -> {
+                    double e = Math.exp(-Math.abs(x - centre) / unit);
+                    return e / ((1 + e) * (1 + e)) / unit;
+                });
     }
 
     private static UnitScale mirrored(UnitScale other) {

@@ -23,7 +23,9 @@ import java.util.function.Supplier;
  * What the three intervals share: when they fit, what they report beside the bounds, and the order: the variance of the design,
  * the effective sample size for whom it needs, the bounds. Influences are computed once.
  */
-abstract class DeltaInterval implements IntervalMethod {
+public abstract class DeltaInterval implements IntervalMethod {
+    DeltaInterval() {}
+
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return InfluenceRefusals.of(metric, sample);
@@ -43,13 +45,37 @@ abstract class DeltaInterval implements IntervalMethod {
         VarianceEstimate variance = DesignVariance.of(sample, psi);
         report(estimate, metric, sample, variance);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
-        bounds(at, () -> EffectiveSampleSize.of(at, sample, psi), level.tail(), estimate);
+        TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
+        estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
+        remark(at, bounds, level.tail(), estimate);
         return estimate.build();
     }
 
-    /** Sets the bounds of a metric that is defined; {@code tail} is left on each side. The size is to be asked for once. */
-    abstract <E extends Evidence> void bounds(
-            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate);
+    /**
+     * The bounds at any tail, for whoever needs more than one level.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric that fits
+     * @param sample the sample
+     * @param value the metric of it, not NaN
+     * @return the bounds
+     */
+    public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> sample, double value) {
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        UnitMoments<E> at = new UnitMoments<>(
+                metric, sample.evidence(), sample::weights, value, DesignVariance.of(sample, psi));
+        return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
+    }
+
+    /** The bounds of a metric that is defined. The size is to be asked for once. */
+    abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
+
+    /** What a reader should know of these bounds. */
+    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        if (bounds instanceof WholeRange) {
+            estimate.status(Status.DEGENERATE, WholeRange.REMARK);
+        }
+    }
 
     private static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
         return estimate.bounds(metric.range().lower(), metric.range().upper())

@@ -1,7 +1,7 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Estimate;
+
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
@@ -34,15 +34,34 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(
-            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
-        Moments moments = at.atEdge() ? at.smoothed() : new Moments(at.unit(), at.unitVariance());
-        double odds = moments.value() / (1 - moments.value());
-        double half = at.variance().upperPoint(tail)
-                * Math.sqrt(moments.variance())
-                / (moments.value() * (1 - moments.value()));
-        double lower = at.scale().fromUnit(1 / (1 + Math.exp(half) / odds));
-        double upper = at.scale().fromUnit(1 / (1 + Math.exp(-half) / odds));
-        estimate.bounds(Math.min(at.value(), lower), Math.max(at.value(), upper));
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
+        return at.immeasurable() ? new WholeRange(at) : new LogitBounds(at);
+    }
+
+    /** Normal, or Student's, on the scale of log odds. */
+    private record LogitBounds(UnitMoments<?> at, Moments moments) implements TailBounds {
+        LogitBounds(UnitMoments<?> at) {
+            this(at, at.atEdge() ? at.smoothed() : new Moments(at.unit(), at.unitVariance()));
+        }
+
+        private double factor(double tail) {
+            return Math.exp(at.variance().upperPoint(tail)
+                    * Math.sqrt(moments.variance())
+                    / (moments.value() * (1 - moments.value())));
+        }
+
+        private double odds() {
+            return moments.value() / (1 - moments.value());
+        }
+
+        @Override
+        public double lower(double tail) {
+            return Math.min(at.value(), at.scale().fromUnit(1 / (1 + factor(tail) / odds())));
+        }
+
+        @Override
+        public double upper(double tail) {
+            return Math.max(at.value(), at.scale().fromUnit(1 / (1 + 1 / factor(tail) / odds())));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
+
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
@@ -37,25 +38,38 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(
-            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
-        VarianceEstimate variance = at.variance();
-        if (variance.known()) {
-            double half = variance.upperPoint(tail) * Math.sqrt(variance.variance());
-            estimate.bounds(at.value() - half, at.value() + half);
-            noteOverreach(at, half, estimate);
-            return;
-        }
-        estimate.bounds(at.value(), at.value())
-                .status(
-                        Status.DEGENERATE,
-                        "all influences are 0 on these observations, so the interval has collapsed to a point: do not trust it,"
-                                + " use delta-wilson");
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
+        return new WaldBounds(at.value(), at.variance());
     }
 
-    private static <E extends Evidence> void noteOverreach(UnitMoments<E> at, double half, Estimate.Builder estimate) {
+    /** {@code value -+ t sqrt(V)}; the value itself where V is unknown. */
+    private record WaldBounds(double value, VarianceEstimate variance) implements TailBounds {
+        @Override
+        public double lower(double tail) {
+            return value - half(tail);
+        }
+
+        @Override
+        public double upper(double tail) {
+            return value + half(tail);
+        }
+
+        private double half(double tail) {
+            return variance.known() ? variance.upperPoint(tail) * Math.sqrt(variance.variance()) : 0;
+        }
+    }
+
+    @Override
+    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        if (!at.variance().known()) {
+            estimate.status(
+                    Status.DEGENERATE,
+                    "all influences are 0 on these observations, so the interval has collapsed to a point: do not trust it,"
+                            + " use delta-wilson");
+            return;
+        }
         Range range = at.metric().range();
-        if (!range.contains(at.value() - half) || !range.contains(at.value() + half)) {
+        if (!range.contains(bounds.lower(tail)) || !range.contains(bounds.upper(tail))) {
             estimate.note("a bound lies outside the metric's range: the plain interval knows none, use delta-wilson");
         }
     }

@@ -1,10 +1,10 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Estimate;
+
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
-import dev.credence.delta.effectivesize.UnitScale;
+import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.function.Supplier;
 
@@ -12,11 +12,12 @@ import java.util.function.Supplier;
  * Wilson's score interval on the effective sample size, id {@code delta-wilson}: the default of smooth metrics, on every
  * sampling design but folds.
  *
- * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, {@code x/(1+x)} from [0, infinity), through
- * its link for a proportion, by the logistic function from the whole line. Its influences give the variance {@code V} of the
+ * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, through its link for a proportion, and from a
+ * range without an end by a scale whose unit is the value itself ({@code x / (x + value)} from [0, infinity)), so that the interval of
+ * c times a metric is c times its interval. Its influences give the variance {@code V} of the
  * design (see {@code DesignVariance} in the source: {@code sum count psi^2 / n^2} for i.i.d. observations), and the effective
  * size {@code n_e = m (1 - m) / V}: as many trials of a proportion would tell as much. The bounds are the roots {@code q} of
- * {@code n_e (m - q)^2 = t^2 q (1 - q)}, mapped back.
+ * {@code n_e (m - q)^2 = t^2 q (1 - q)}, mapped back. As n grows they go to {@code value -+ z sqrt(V)}.
  *
  * <ul>
  *   <li>For a proportion of i.i.d. observations {@code n_e} is its number of trials and {@code t} the normal point: the
@@ -25,11 +26,15 @@ import java.util.function.Supplier;
  *       it exceeds that by influences, which take a class of three items for known; {@code n_e} is the lesser of that and of the
  *       evidence with one observation more, spread evenly over all cells that could occur, so that a rare class without an error
  *       still counts as uncertain; and {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
+ *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.EdgeVariance}): V is the mean of
+ *       the observed one, weighted by the number of the smaller class that are out of order, and of that at the edge, weighted by 1.
+ *   <li>Weighted proportions: the jackknife's variance, likewise mixed with Kish's {@code m (1 - m) / k} for {@code k} effective trials.
  *   <li>At an end of the range influences vanish: {@code n_e} is then that of the smoothed evidence, or of the metric's own
- *       {@link dev.credence.api.metric.EdgeVariance}, at most n; with clusters it is at most their number, with weights Kish's
- *       effective size. Scores without an own variance count as many trials as the smaller class has items, and never as more
- *       than n.
- *   <li>Few clusters: Student's point with at most {@code G - 1} degrees of freedom.
+ *       variance there, at most n; with clusters it is at most their number, with weights Kish's effective size. Scores without an
+ *       own variance count as many trials as the smaller class has items. In a range without an end there is then nothing to
+ *       measure by, unless unseen cells are known: the interval is the whole range, status DEGENERATE.
+ *   <li>Weights and clusters: Student's point with Kish's size, or the effective number of clusters
+ *       {@code (sum t_g)^2 / sum t_g^2}, less 1, of what bears on the metric.
  * </ul>
  *
  * <p>The result's effective n is n over the design effect, not {@code n_e}. Bounds lie in the range by construction, hold the
@@ -66,15 +71,29 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    <E extends Evidence> void bounds(
-            UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size, double tail, Estimate.Builder estimate) {
-        EffectiveSampleSize<E> effective = size.get();
-        double trials = effective.trials();
-        double point =
-                at.variance().withDegreesOfFreedom(effective.degreesOfFreedom()).upperPoint(tail);
-        UnitScale scale = at.scale();
-        double lower = scale.fromUnit(WilsonScoreRoots.lower(at.unit(), trials, point));
-        double upper = scale.fromUnit(WilsonScoreRoots.upper(at.unit(), trials, point));
-        estimate.bounds(Math.min(at.value(), lower), Math.max(at.value(), upper));
+    <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
+        return at.immeasurable() ? new WholeRange(at) : new WilsonBounds(size.get());
+    }
+
+    /** Roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back. */
+    private record WilsonBounds(UnitMoments<?> at, double trials, VarianceEstimate variance) implements TailBounds {
+        WilsonBounds(EffectiveSampleSize<?> size) {
+            this(
+                    size.moments(),
+                    size.trials(),
+                    size.moments().variance().withDegreesOfFreedom(size.degreesOfFreedom()));
+        }
+
+        @Override
+        public double lower(double tail) {
+            double unit = WilsonScoreRoots.lower(at.unit(), trials, variance.upperPoint(tail));
+            return Math.min(at.value(), at.scale().fromUnit(unit));
+        }
+
+        @Override
+        public double upper(double tail) {
+            double unit = WilsonScoreRoots.upper(at.unit(), trials, variance.upperPoint(tail));
+            return Math.max(at.value(), at.scale().fromUnit(unit));
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.function.IntPredicate;
 
 /**
  * The one place where influences {@code psi} become a variance, for every design; no k x k covariance is ever formed.
@@ -27,9 +28,11 @@ import dev.credence.api.sample.WeightedSample;
  */
 public final class DesignVariance<E extends Evidence> implements SampleVisitor<E, VarianceEstimate> {
     private final double[] psi;
+    private final IntPredicate bears;
 
-    private DesignVariance(double[] psi) {
+    private DesignVariance(double[] psi, IntPredicate bears) {
         this.psi = psi;
+        this.bears = bears;
     }
 
     /**
@@ -42,7 +45,22 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
      * @throws IllegalArgumentException for folds
      */
     public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi) {
-        return sample.accept(new DesignVariance<>(psi));
+        return of(sample, psi, atom -> psi[atom] != 0);
+    }
+
+    /**
+     * The variance of a statistic under a sample's design, if it is told which atoms bear on the statistic: what does not is no
+     * reason to trust a variance more.
+     *
+     * @param <E> kind of evidence
+     * @param sample the sample
+     * @param psi the influence of each atom; not changed
+     * @param bears whether an atom can move the statistic
+     * @return the estimate
+     * @throws IllegalArgumentException for folds
+     */
+    public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi, IntPredicate bears) {
+        return sample.accept(new DesignVariance<>(psi, bears));
     }
 
     @Override
@@ -59,12 +77,12 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
 
     @Override
     public VarianceEstimate weighted(WeightedSample<E> sample) {
-        return WeightedVariance.of(sample, psi);
+        return WeightedVariance.of(sample, psi, bears);
     }
 
     @Override
     public VarianceEstimate clustered(ClusteredSample<E> sample) {
-        return ClusteredVariance.of(sample, psi);
+        return ClusteredVariance.of(sample, psi, bears);
     }
 
     @Override

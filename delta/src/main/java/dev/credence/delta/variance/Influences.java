@@ -1,6 +1,8 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.PairedEvidence;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /** From the atoms of two systems to joint atoms, and back. */
@@ -24,6 +26,32 @@ public final class Influences {
             psi[atom] = first * psiFirst[joint.firstAtom(atom)] - second * psiSecond[joint.secondAtom(atom)];
         }
         return psi;
+    }
+
+    /**
+     * Which atoms have an influence, as of now.
+     *
+     * @param psi the influence of each atom; may change afterwards
+     * @return whether an atom's is not 0
+     */
+    public static IntPredicate bearing(double[] psi) {
+        BitSet bearing = new BitSet(psi.length);
+        for (int atom = 0; atom < psi.length; atom++) {
+            bearing.set(atom, psi[atom] != 0);
+        }
+        return bearing::get;
+    }
+
+    /**
+     * Which joint atoms bear on the metric of either system.
+     *
+     * @param joint the joint atoms
+     * @param psiFirst influences of the first system's metric on its atoms
+     * @param psiSecond influences of the second system's metric on its atoms
+     * @return whether either is not 0
+     */
+    public static IntPredicate bearing(PairedEvidence<?> joint, double[] psiFirst, double[] psiSecond) {
+        return atom -> psiFirst[joint.firstAtom(atom)] != 0 || psiSecond[joint.secondAtom(atom)] != 0;
     }
 
     /** Weights of joint atoms, summed over the atoms of one system. */

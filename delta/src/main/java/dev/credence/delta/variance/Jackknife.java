@@ -10,7 +10,9 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntPredicate;
 
 /**
  * The jackknife's variance, never below that by influences: what the metric moves when an observation is really left out,
@@ -53,7 +55,7 @@ public final class Jackknife {
             return known.variance();
         }
         E evidence = sample.evidence();
-        return sample.accept(new LeftOut<>(psi) {
+        return sample.accept(new LeftOut<>(psi, Influences.bearing(psi)) {
             @Override
             Deletion items(double[] weights) {
                 Deletion deletion = LeaveOneOut.of(metric, evidence, weights);
@@ -76,18 +78,24 @@ public final class Jackknife {
      * @param sample the joint observations
      * @param difference as observed
      * @param psi the influence of each joint atom on the difference; used up
+     * @param bears whether a joint atom bears on the metric of either system
      * @param known the variance by influences
      * @return the jackknife's variance, or the known one where leaving out is not worth its cost
      */
     public static <E extends Evidence, P extends PairedEvidence<E>> double ofDifference(
-            Metric<E> metric, Sample<P> sample, double difference, double[] psi, VarianceEstimate known) {
+            Metric<E> metric,
+            Sample<P> sample,
+            double difference,
+            double[] psi,
+            IntPredicate bears,
+            VarianceEstimate known) {
         P joint = sample.evidence();
         E first = joint.first();
         E second = joint.second();
         if (!worthwhile(metric, sample, first)) {
             return known.variance();
         }
-        return sample.accept(new LeftOut<>(psi) {
+        return sample.accept(new LeftOut<>(psi, bears) {
             @Override
             Deletion items(double[] weights) {
                 Deletion a = LeaveOneOut.of(metric, first, ofFirst(weights));
@@ -116,7 +124,7 @@ public final class Jackknife {
         return !(side instanceof ScoredSample)
                 && (sample instanceof ClusteredSample<?> clustered
                         ? affordable(clustered.clusters(), sample, side)
-                        : !(metric instanceof ProportionMetric)
+                        : (!(metric instanceof ProportionMetric) || sample instanceof WeightedSample)
                                 && (metric instanceof LeaveOneOut
                                         || affordable(sample.evidence().atoms(), sample, side)));
     }

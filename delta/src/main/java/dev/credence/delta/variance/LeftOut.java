@@ -9,14 +9,18 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 
 /** The jackknife's variance under each design: items are left out one at a time, clusters whole. */
 abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
     private final double[] psi;
+    private final IntPredicate bears;
 
-    /** The influences by which what was left out is judged; used up. */
-    LeftOut(double[] psi) {
+    /** The influences by which what was left out is judged, used up, and which atoms can move the statistic. */
+    LeftOut(double[] psi, IntPredicate bears) {
         this.psi = psi;
+        this.bears = bears;
     }
 
     /** How far the statistic moves when weight of an atom goes, from the weights given, which it may keep. */
@@ -27,17 +31,19 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
 
     @Override
     public Double iid(IidSample<E> sample) {
-        return byItem(sample);
+        return byItem(sample, atom -> 1);
     }
 
     @Override
     public Double stratified(StratifiedSample<E> sample) {
-        return byItem(sample);
+        return byItem(sample, atom -> 1);
     }
 
+    /** What goes is an item of the weight that matters to the variance: heavy ones count by their squares. */
     @Override
     public Double weighted(WeightedSample<E> sample) {
-        return byItem(sample);
+        double[] weights = sample.weights();
+        return byItem(sample, atom -> sample.squaredWeight(atom) / weights[atom]);
     }
 
     @Override
@@ -45,17 +51,17 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         throw new IllegalArgumentException(InfluenceRefusals.folds(sample));
     }
 
-    private double byItem(Sample<E> sample) {
+    private double byItem(Sample<E> sample, IntToDoubleFunction weight) {
         double[] weights = sample.weights();
         double total = sum(weights);
         Deletion deletion = items(sample.weights());
         for (int atom = 0; atom < psi.length; atom++) {
             if (weights[atom] > 0) {
-                double one = weights[atom] / sample.evidence().count(atom);
+                double one = weight.applyAsDouble(atom);
                 psi[atom] = larger(psi[atom], (total - one) / one * deletion.without(atom, one));
             }
         }
-        return DesignVariance.of(sample, psi).variance();
+        return DesignVariance.of(sample, psi, bears).variance();
     }
 
     @Override
@@ -63,11 +69,12 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         double[] weights = sample.weights();
         double total = sum(weights);
         double[] totals = ClusteredVariance.totals(sample, psi);
+        double[] bearing = ClusteredVariance.bearing(sample, bears);
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
             totals[g] = larger(totals[g], total * share * moved(rest(sample, weights, g)));
         }
-        return ClusteredVariance.between(totals, total);
+        return ClusteredVariance.between(totals, bearing, total);
     }
 
     private static double[] rest(ClusteredSample<?> sample, double[] weights, int g) {

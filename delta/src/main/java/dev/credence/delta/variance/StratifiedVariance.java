@@ -20,20 +20,29 @@ final class StratifiedVariance {
     }
 
     private static double within(StratifiedSample<?> sample, double[] psi) {
-        Evidence evidence = sample.evidence();
-        double[] means = means(sample, psi);
         double sum = 0;
-        for (int atom = 0; atom < psi.length; atom++) {
-            int s = sample.stratum(atom);
-            long size = sample.size(s);
-            sum += evidence.count(atom) == 0 || size < 2
-                    ? 0
-                    : evidence.count(atom) * square(psi[atom] - means[s]) * size / (size - 1.0);
+        for (double one : sums(sample, psi)) {
+            sum += one;
         }
         return sum;
     }
 
-    private static double[] means(StratifiedSample<?> sample, double[] psi) {
+    /** {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */
+    static double[] sums(StratifiedSample<?> sample, double[] psi) {
+        Evidence evidence = sample.evidence();
+        double[] means = means(sample, psi);
+        double[] sums = new double[sample.strata()];
+        for (int atom = 0; atom < psi.length; atom++) {
+            int s = sample.stratum(atom);
+            long size = sample.size(s);
+            sums[s] += evidence.count(atom) == 0 || size < 2
+                    ? 0
+                    : evidence.count(atom) * square(psi[atom] - means[s]) * size / (size - 1.0);
+        }
+        return sums;
+    }
+
+    static double[] means(StratifiedSample<?> sample, double[] psi) {
         double[] means = new double[sample.strata()];
         for (int atom = 0; atom < psi.length; atom++) {
             means[sample.stratum(atom)] +=

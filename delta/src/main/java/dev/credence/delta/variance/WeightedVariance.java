@@ -4,12 +4,16 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.sample.WeightedSample;
+import java.util.function.IntPredicate;
 
-/** {@code sum psi^2 s2 / W^2}, {@code s2} the sum of an atom's squared weights, {@code W} of all weights. */
+/**
+ * {@code sum psi^2 s2 / W^2}, {@code s2} the sum of an atom's squared weights, {@code W} of all weights; the units are Kish's
+ * effective size {@code W^2 / sum s2} of the observations that bear on the statistic, and the degrees of freedom one less.
+ */
 final class WeightedVariance {
     private WeightedVariance() {}
 
-    static VarianceEstimate of(WeightedSample<?> sample, double[] psi) {
+    static VarianceEstimate of(WeightedSample<?> sample, double[] psi, IntPredicate bears) {
         double[] weights = sample.weights();
         double total = 0;
         double mean = 0;
@@ -27,6 +31,20 @@ final class WeightedVariance {
             }
         }
         double n = sample.evidence().size();
-        return new VarianceEstimate(sum, plain / n, Double.POSITIVE_INFINITY, n, sample.effectiveSize(), "");
+        double units = bearing(sample, weights, bears);
+        return new VarianceEstimate(sum, plain / n, Math.max(1, units - 1), n, units, "");
+    }
+
+    /** Kish's size of the observations that bear on the statistic; of all where none does. */
+    private static double bearing(WeightedSample<?> sample, double[] weights, IntPredicate bears) {
+        double total = 0;
+        double squares = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (weights[atom] > 0 && bears.test(atom)) {
+                total += weights[atom];
+                squares += sample.squaredWeight(atom);
+            }
+        }
+        return squares > 0 ? total / squares * total : sample.effectiveSize();
     }
 }

@@ -19,23 +19,24 @@ class UnitScaleTest {
 
     @Test
     void aBoundedRangeMapsLinearly() {
-        at(UnitScale.of(new Range(-1, 3)), 0, 0.25, 0.25);
-        at(UnitScale.of(new Range(-1, 3)), -1, 0, 0.25);
-        at(UnitScale.of(new Range(-1, 3)), 3, 1, 0.25);
+        at(UnitScale.of(new Range(-1, 3), 1, 1), 0, 0.25, 0.25);
+        at(UnitScale.of(new Range(-1, 3), 1, 1), -1, 0, 0.25);
+        at(UnitScale.of(new Range(-1, 3), 1, 1), 3, 1, 0.25);
     }
 
-    /** From 2 on, 5 is 3 : 1. */
+    /** From 2 on, in units of 1: 5 is 3 : 1. In units of 10 the same again of 20 and 50. */
     @Test
     void aRangeWithoutUpperEndMapsAsOdds() {
-        UnitScale odds = UnitScale.of(new Range(2, INFINITE));
+        UnitScale odds = UnitScale.of(new Range(2, INFINITE), 3, 7);
         at(odds, 5, 0.75, 1 / 16.0);
         at(odds, 2, 0, 1);
+        at(UnitScale.of(new Range(20, INFINITE), 30, 70), 50, 0.75, 1 / 160.0);
         assertEquals(1, odds.toUnit(INFINITE));
     }
 
     @Test
     void aRangeWithoutLowerEndIsItsMirrorImage() {
-        UnitScale mirrored = UnitScale.of(new Range(-INFINITE, -2));
+        UnitScale mirrored = UnitScale.of(new Range(-INFINITE, -2), -3, 7);
         at(mirrored, -5, 0.25, 1 / 16.0);
         at(mirrored, -2, 1, 1);
         assertEquals(0, mirrored.toUnit(-INFINITE));
@@ -43,24 +44,24 @@ class UnitScaleTest {
 
     @Test
     void theWholeLineIsSqueezedByTheLogisticFunction() {
-        UnitScale logistic = UnitScale.of(new Range(-INFINITE, INFINITE));
-        at(logistic, 0, 0.5, 0.25);
-        at(logistic, Math.log(3), 0.75, 3 / 16.0);
-        at(logistic, -Math.log(3), 0.25, 3 / 16.0);
+        UnitScale logistic = UnitScale.of(new Range(-INFINITE, INFINITE), 10, 4);
+        at(logistic, 10, 0.5, 1 / 8.0);
+        at(logistic, 10 + 2 * Math.log(3), 0.75, 3 / 32.0);
+        at(logistic, 10 - 2 * Math.log(3), 0.25, 3 / 32.0);
     }
 
     /** F1 = 2/3 is a Jaccard index of 1/2, where F1 rises by 8/9 of it. */
     @Test
     void aProportionMapsThroughItsLink() {
-        at(UnitScale.of(SmallMetrics.F1), 2 / 3.0, 0.5, 9 / 8.0);
-        at(UnitScale.of(SmallMetrics.RECALL), 0.3, 0.3, 1);
+        at(UnitScale.of(SmallMetrics.F1, 0.5, 1), 2 / 3.0, 0.5, 9 / 8.0);
+        at(UnitScale.of(SmallMetrics.RECALL, 0.5, 1), 0.3, 0.3, 1);
     }
 
     /** To 1e-7 of the slope: central differences of 1e-5. */
     @ParameterizedTest
     @CsvSource({"0, Infinity, 0.7", "-Infinity, 1, -3.2", "-Infinity, Infinity, 1.3", "-1, 1, 0.2"})
     void theSlopeIsTheDerivative(double lower, double upper, double x) {
-        UnitScale scale = UnitScale.of(new Range(lower, upper));
+        UnitScale scale = UnitScale.of(new Range(lower, upper), 1.1 * x, 2);
         double h = 1e-5;
         double expected = (scale.toUnit(x + h) - scale.toUnit(x - h)) / (2 * h);
         assertEquals(expected, scale.slope(x), 1e-7 * expected);

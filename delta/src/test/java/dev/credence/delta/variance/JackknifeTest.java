@@ -124,7 +124,7 @@ class JackknifeTest {
         double[] none = new double[joint.atoms()];
         VarianceEstimate known = DesignVariance.of(Sample.of(joint), none);
         Sample<PairedConfusionMatrix> sample = Sample.of(joint);
-        assertEquals(expected, Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, known), 1e-13 * expected);
+        assertEquals(expected, Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, atom -> true, known), 1e-13 * expected);
     }
 
     /** 2,209 cells: of a metric that would have to be evaluated anew, the variance by influences would stand. */
@@ -169,6 +169,6 @@ class JackknifeTest {
         Sample<PairedConfusionMatrix> sample = Sample.of(same);
         double[] none = new double[same.atoms()];
         VarianceEstimate known = DesignVariance.of(Sample.of(same), none);
-        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, sample, 0, none, known));
+        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, sample, 0, none, atom -> true, known));
     }
 }
