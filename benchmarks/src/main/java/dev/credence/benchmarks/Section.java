@@ -9,18 +9,19 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A section of docs/coverage.md, between its two marks, written by a program. */
-final class Section {
+public final class Section {
     private final String begin;
     private final String end;
     private final StringBuilder text = new StringBuilder();
 
-    Section(String name) {
+    /** A section by its name. */
+    public Section(String name) {
         this.begin = "<!-- " + name + ": begin -->\n";
         this.end = "<!-- " + name + ": end -->\n";
     }
 
     /** A heading or a paragraph, and an empty line. */
-    Section add(String paragraph) {
+    public Section add(String paragraph) {
         text.append(paragraph).append("\n\n");
         return this;
     }
@@ -36,7 +37,7 @@ final class Section {
     }
 
     /** Replaces what stands between the marks, or appends it. */
-    void write(Path page) throws IOException {
+    public void write(Path page) throws IOException {
         Files.writeString(page, in(Files.readString(page)));
     }
 

@@ -5,13 +5,10 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.ClassVariance;
@@ -91,15 +88,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     /** Of scores class by class, unless whole clusters or weights were drawn. */
     private VarianceEstimate ofDifference(double[] psi) {
-        if (sample.evidence() instanceof PairedScoredSample scores) {
-            if (sample instanceof IidSample) {
-                return ClassVariance.of(StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0), psi, false);
-            }
-            if (sample instanceof StratifiedSample<P> stratified) {
-                return ClassVariance.of(stratified, psi, true);
-            }
-        }
-        return DesignVariance.of(sample, psi, bears());
+        return ClassVariance.of(sample, psi).orElseGet(() -> DesignVariance.of(sample, psi, bears()));
     }
 
     private IntPredicate bears() {

@@ -3,12 +3,12 @@ package dev.credence.delta.effectivesize;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Margins;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.CellInfluence;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.delta.variance.TrueClasses;
 
 /**
  * How much a metric varies where its influences say too little: from the metric itself if it knows, otherwise from the evidence
@@ -108,8 +108,6 @@ final class CellSmoothing {
      * right for a mean of values in [0, 1].
      */
     static double trials(Evidence evidence, double units) {
-        return evidence instanceof ScoredSample scores
-                ? Math.min(units, Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())))
-                : units;
+        return TrueClasses.known(evidence) ? TrueClasses.smallest(evidence, units) : units;
     }
 }

@@ -1,7 +1,6 @@
 package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
@@ -11,7 +10,9 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.VarianceEstimate;
-import java.util.function.DoubleSupplier;
+import dev.credence.delta.variance.ClassVariance;
+import dev.credence.delta.variance.TrueClasses;
+import java.util.function.Supplier;
 
 /**
  * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion of independent items,
@@ -24,14 +25,16 @@ import java.util.function.DoubleSupplier;
 public final class EffectiveSampleSize<E extends Evidence> {
     private final UnitMoments<E> at;
     private final double trials;
+    private final double degreesOfFreedom;
 
-    private EffectiveSampleSize(UnitMoments<E> at, double trials) {
+    private EffectiveSampleSize(UnitMoments<E> at, double trials, double degreesOfFreedom) {
         this.at = at;
         this.trials = trials;
+        this.degreesOfFreedom = degreesOfFreedom;
     }
 
     /**
-     * The effective size of a sample, with the jackknife's variance.
+     * The effective size of a sample, with the jackknife's variance of counts, and of scores that class by class.
      *
      * @param <E> kind of evidence
      * @param at value and variance by influences
@@ -40,7 +43,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
-        return of(at, sample, () -> jackknife(at, sample, psi));
+        return of(at, sample, () -> ClassVariance.of(sample, psi)
+                .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi))));
     }
 
     private static <E extends Evidence> double jackknife(UnitMoments<E> at, Sample<E> sample, double[] psi) {
@@ -60,31 +64,39 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(UnitMoments<E> at, Sample<?> joint) {
-        return of(at, joint, at.variance()::variance);
+        return of(at, joint, at::variance);
     }
 
     /** {@code cautious} gives the variance that is not smoothed; asked only where it is needed. */
-    static <E extends Evidence> EffectiveSampleSize<E> of(
-            UnitMoments<E> at, Sample<?> design, DoubleSupplier cautious) {
-        return new EffectiveSampleSize<>(at, count(at, design, cautious));
-    }
-
-    private static <E extends Evidence> double count(UnitMoments<E> at, Sample<?> design, DoubleSupplier cautious) {
+    private static <E extends Evidence> EffectiveSampleSize<E> of(
+            UnitMoments<E> at, Sample<?> design, Supplier<VarianceEstimate> cautious) {
+        double byDesign = at.variance().degreesOfFreedom();
         if (design instanceof IidSample && at.metric() instanceof ProportionMetric<E> proportion) {
-            return proportion.counts(at.evidence()).trials();
+            return new EffectiveSampleSize<>(at, proportion.counts(at.evidence()).trials(), byDesign);
         }
         if (at.atEdge()) {
-            return Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
+            return counted(at, Math.min(UnitMoments.trials(at.smoothed()), at.variance().units()), byDesign);
         }
-        double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(cautious.getAsDouble());
+        VarianceEstimate variance = cautious.get();
+        double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(variance.variance());
         if (isProportion(at.metric())) {
-            return design instanceof WeightedSample ? nearKish(at, observed) : observed;
+            double mixed = design instanceof WeightedSample ? nearKish(at, observed) : observed;
+            return new EffectiveSampleSize<>(at, mixed, byDesign);
         }
-        if (at.metric() instanceof EdgeVariance) {
-            return nearEdge(at, observed);
+        if (TrueClasses.known(at.evidence())) {
+            return ofScores(at, observed, variance.degreesOfFreedom());
         }
         double smoothed = UnitMoments.trials(smoothed(at));
-        return smoothed > 0 ? Math.min(observed, smoothed) : observed;
+        return counted(at, smoothed > 0 ? Math.min(observed, smoothed) : observed, byDesign);
+    }
+
+    /** Of counts that are no proportion: a variance that rests on so many trials has one degree of freedom less. */
+    private static <E extends Evidence> EffectiveSampleSize<E> counted(
+            UnitMoments<E> at, double trials, double byDesign) {
+        double freedom = TrueClasses.known(at.evidence()) || isProportion(at.metric())
+                ? byDesign
+                : Math.min(byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
+        return new EffectiveSampleSize<>(at, trials, freedom);
     }
 
     /**
@@ -99,12 +111,19 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /**
      * Where few scores are out of order, the variance by influences rests on those few; the metric's own variance at the edge
-     * does not, but holds for a shape of scores only. Together by the number of the smaller class that are out of order.
+     * does not, but holds for a shape of scores only. Together by the number of the smallest class that are out of order. What
+     * the model adds is known, so the mix has more degrees of freedom than the observed part (Satterthwaite).
      */
-    private static double nearEdge(UnitMoments<?> at, double observed) {
-        double edge = UnitMoments.trials(smoothed(at));
-        double fewest = CellSmoothing.trials(at.evidence(), at.variance().units());
-        return edge > 0 ? mixed(edge, observed, fewest * Math.min(at.unit(), 1 - at.unit()), 1) : observed;
+    private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
+            UnitMoments<E> at, double observed, double freedom) {
+        double edge = at.metric() instanceof EdgeVariance ? UnitMoments.trials(smoothed(at)) : Double.NaN;
+        if (!(edge > 0)) {
+            return new EffectiveSampleSize<>(at, observed, freedom);
+        }
+        double events = TrueClasses.smallest(at.evidence(), at.variance().units()) * Math.min(at.unit(), 1 - at.unit());
+        double trials = mixed(edge, observed, events, 1);
+        double share = events / (events + 1) * trials / observed;
+        return new EffectiveSampleSize<>(at, trials, freedom / (share * share));
     }
 
     /** {@code 1/n} is the mean of {@code 1/model} and {@code 1/observed}, weighted by {@code prior} and {@code events}. */
@@ -133,14 +152,11 @@ public final class EffectiveSampleSize<E extends Evidence> {
     /**
      * Degrees of freedom of a variance that rests on so many trials.
      *
-     * @return they less 1, for an average over cells; as many as the design has for proportions, whose variance is known from
-     *     their value, and for scores
+     * @return they less 1, for an average over cells; Satterthwaite's of the classes, for scores; as many as the design has for
+     *     proportions, whose variance is known from their value
      */
     public double degreesOfFreedom() {
-        double byDesign = at.variance().degreesOfFreedom();
-        return isProportion(at.metric()) || at.evidence() instanceof ScoredSample
-                ? byDesign
-                : Math.min(byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
+        return degreesOfFreedom;
     }
 
     /**
@@ -158,7 +174,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the estimate
      */
     public VarianceEstimate tested() {
-        if (at.atEdge() || isProportion(at.metric()) || at.evidence() instanceof ScoredSample) {
+        if (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence())) {
             return at.variance().withVariance(at.varianceOrSmoothed());
         }
         double slope = at.scale().slope(at.value());

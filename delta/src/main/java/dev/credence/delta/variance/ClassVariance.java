@@ -4,10 +4,13 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import java.util.Optional;
 
 /**
- * Variance of a difference of scores by true class: within a class with one observation less than there are, as DeLong, and, where
+ * Variance of a statistic of scores by true class: within a class with one observation less than there are, as DeLong, and, where
  * classes were not fixed in advance, what lies between them; Student's degrees of freedom after Satterthwaite.
  *
  * <p>{@code V = a + b + c}, {@code a} and {@code b} a class's {@code n_s/(n_s - 1) sum count (psi - mean_s)^2 / n^2},
@@ -21,14 +24,26 @@ public final class ClassVariance {
     private ClassVariance() {}
 
     /**
-     * The variance.
+     * The variance of scores that were drawn one by one, or class by class.
      *
-     * @param byClass the observations, a stratum a class
-     * @param psi the influence of each atom on the difference
-     * @param fixed whether the sizes of the classes were fixed in advance
-     * @return the estimate
+     * @param sample observations with a true class or without
+     * @param psi the influence of each atom
+     * @return the estimate, or empty for other evidence and designs
      */
-    public static VarianceEstimate of(StratifiedSample<?> byClass, double[] psi, boolean fixed) {
+    public static Optional<VarianceEstimate> of(Sample<?> sample, double[] psi) {
+        if (!TrueClasses.known(sample.evidence())) {
+            return Optional.empty();
+        }
+        if (sample instanceof IidSample) {
+            return Optional.of(
+                    of(StratifiedSample.of(sample.evidence(), TrueClasses.of(sample.evidence())), psi, false));
+        }
+        return sample instanceof StratifiedSample<?> stratified
+                ? Optional.of(of(stratified, psi, true))
+                : Optional.empty();
+    }
+
+    private static VarianceEstimate of(StratifiedSample<?> byClass, double[] psi, boolean fixed) {
         VarianceEstimate within = StratifiedVariance.of(byClass, psi);
         double between = fixed ? 0 : between(byClass, psi);
         double variance = within.variance() + between;

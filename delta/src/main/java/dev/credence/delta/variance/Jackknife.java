@@ -1,9 +1,7 @@
 package dev.credence.delta.variance;
 
-import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.Metric;
@@ -24,7 +22,7 @@ import java.util.function.IntPredicate;
  *
  * <p>Cost: a metric that is a {@link LeaveOneOut} says itself what it would be without an observation, at any number of atoms. Of
  * others it is an evaluation per atom (for all metrics, per cluster), so only up to {@link #MOST_EVALUATED} atoms evaluated in
- * all, each as often as it has scores of classes; beyond that, and for scores of one class, the variance by influences stands.
+ * all; beyond that, and for scores, the variance by influences stands.
  * For proportions of independent items the latter is exact.
  *
  * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the jackknife
@@ -32,7 +30,7 @@ import java.util.function.IntPredicate;
  */
 public final class Jackknife {
     /**
-     * 4 million: some 20 ms, 2,000 atoms. Of scores of ten classes, 632 items, some 50 ms.
+     * 4 million: some 20 ms, 2,000 atoms.
      */
     private static final long MOST_EVALUATED = 4_000_000;
 
@@ -121,16 +119,15 @@ public final class Jackknife {
     }
 
     private static boolean worthwhile(Metric<?> metric, Sample<?> sample, Evidence side) {
-        return !(side instanceof ScoredSample)
+        return !TrueClasses.known(side)
                 && (sample instanceof ClusteredSample<?> clustered
-                        ? affordable(clustered.clusters(), sample, side)
+                        ? affordable(clustered.clusters(), sample)
                         : (!(metric instanceof ProportionMetric) || sample instanceof WeightedSample)
                                 && (metric instanceof LeaveOneOut
-                                        || affordable(sample.evidence().atoms(), sample, side)));
+                                        || affordable(sample.evidence().atoms(), sample)));
     }
 
-    private static boolean affordable(long left, Sample<?> sample, Evidence side) {
-        long scores = side instanceof ClassScores classes ? classes.labels().size() : 1;
-        return left * sample.evidence().atoms() <= MOST_EVALUATED / scores;
+    private static boolean affordable(long left, Sample<?> sample) {
+        return left * sample.evidence().atoms() <= MOST_EVALUATED;
     }
 }

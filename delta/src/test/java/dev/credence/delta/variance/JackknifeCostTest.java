@@ -81,15 +81,10 @@ class JackknifeCostTest {
         return metric.evaluations;
     }
 
+    /** Scores vary class by class, as their influences say; leaving each item out costs its square and tells no more. */
     @Test
-    void upToFourMillionScoresEveryItemIsLeftOutOnce() {
-        assertEquals(100, evaluations(100, 2));
-        assertEquals(632, evaluations(632, 10));
-    }
-
-    @Test
-    void beyondFourMillionScoresNoneIs() {
+    void ofScoresNoItemIsLeftOut() {
+        assertEquals(0, evaluations(100, 2));
         assertEquals(0, evaluations(634, 10));
-        assertEquals(0, evaluations(1798, 10));
     }
 }

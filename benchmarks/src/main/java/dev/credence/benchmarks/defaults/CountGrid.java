@@ -1,0 +1,107 @@
+package dev.credence.benchmarks.defaults;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/** Truths of counts: two classes, many uneven ones, clusters, weights, strata. */
+final class CountGrid {
+    private static final int[] SIZES = {35, 70, 150, 400, 2000};
+    private static final double[] PREVALENCES = {.03, .1, .3, .5};
+    private static final double[][] RATES = {{.55, .7}, {.7, .9}, {.9, .95}, {.95, .995}, {.8, .55}};
+    private static final List<String> TWO = List.of(
+            "accuracy", "error-rate", "precision", "recall", "specificity", "npv", "fpr", "fnr", "fdr", "for",
+            "prevalence", "predicted-prevalence", "jaccard", "f1", "fbeta:beta=2", "balanced-accuracy", "balanced-error",
+            "mcc", "cohen-kappa", "informedness", "markedness", "fowlkes-mallows", "g-mean", "prevalence-threshold",
+            "lr-positive", "lr-negative", "diagnostic-odds-ratio", "expected-cost:fp=1,fn=5", "f1.macro",
+            "precision.macro", "jaccard.macro", "f1.weighted");
+    private static final List<String> MANY = List.of(
+            "accuracy", "balanced-accuracy", "mcc", "cohen-kappa", "f1.macro", "precision.macro", "recall.macro",
+            "jaccard.macro", "f1.weighted", "precision.weighted", "f1.macro-of-averages", "fbeta.macro:beta=2");
+    private static final List<String> DESIGNS =
+            List.of("accuracy", "recall", "precision", "f1", "mcc", "cohen-kappa", "f1.macro", "balanced-accuracy");
+
+    private CountGrid() {}
+
+    static List<GridPoint<ConfusionMatrix>> points() {
+        List<GridPoint<ConfusionMatrix>> points = new ArrayList<>();
+        for (int n : SIZES) {
+            for (double prevalence : PREVALENCES) {
+                for (double[] rates : RATES) {
+                    CountTruth truth = two(prevalence, rates);
+                    points.add(new Point(
+                            "two-class", name("p", prevalence, rates), n, TWO, truth, random -> truth.iid(n, random)));
+                }
+            }
+            for (Uneven uneven : Uneven.values()) {
+                CountTruth truth = uneven.truth();
+                String name = uneven.name().toLowerCase(Locale.ROOT).replace('_', '-');
+                points.add(new Point("many-class", name, n, MANY, truth, random -> truth.iid(n, random)));
+            }
+        }
+        designs(points);
+        return points;
+    }
+
+    private static void designs(List<GridPoint<ConfusionMatrix>> points) {
+        for (double prevalence : new double[] {.1, .3, .5}) {
+            for (double[] rates : RATES) {
+                CountTruth truth = two(prevalence, rates);
+                String name = name("p", prevalence, rates);
+                for (int n : new int[] {70, 150, 400}) {
+                    points.add(
+                            new Point("weights", name, n, DESIGNS, truth, random -> truth.weighted(n, random)));
+                }
+                for (int clusters : new int[] {8, 20, 40}) {
+                    points.add(new Point(
+                            "clusters", name, clusters, DESIGNS, truth, random -> truth.clustered(clusters, .3, random)));
+                }
+            }
+        }
+        for (double[] rates : RATES) {
+            CountTruth truth = two(5 / 70.0, rates);
+            points.add(new Point(
+                    "strata", name("p", 5 / 70.0, rates), 70, DESIGNS, truth, random -> truth.stratified(new int[] {65, 5}, random)));
+        }
+    }
+
+    private static String name(String what, double prevalence, double[] rates) {
+        return String.format(Locale.ROOT, "%s=%.3f sens=%s spec=%s", what, prevalence, rates[0], rates[1]);
+    }
+
+    private static CountTruth two(double prevalence, double[] rates) {
+        return new CountTruth(new double[][] {
+            {(1 - prevalence) * rates[1], (1 - prevalence) * (1 - rates[1])},
+            {prevalence * (1 - rates[0]), prevalence * rates[0]}
+        });
+    }
+
+    private record Point(
+            String family,
+            String truthName,
+            long size,
+            List<String> metrics,
+            CountTruth cells,
+            Function<SplittableRandom, Sample<ConfusionMatrix>> sampler)
+            implements GridPoint<ConfusionMatrix> {
+        @Override
+        public String name() {
+            return family + " " + truthName + " n=" + size;
+        }
+
+        @Override
+        public double truth(Metric<ConfusionMatrix> metric) {
+            return cells.value(metric);
+        }
+
+        @Override
+        public Sample<ConfusionMatrix> draw(SplittableRandom random) {
+            return sampler.apply(random);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.credence.benchmarks.defaults;
+
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Status;
+import java.util.Locale;
+
+/** How often intervals of one metric at one point held its truth. */
+final class CoverageTally {
+    private final double truth;
+    private int draws;
+    private int defined;
+    private int covered;
+    private int coveredDefined;
+    private int missedBelow;
+    private double length;
+
+    CoverageTally(double truth) {
+        this.truth = truth;
+    }
+
+    void add(Estimate estimate) {
+        boolean holds = estimate.lower() <= truth + 1e-12 && truth - 1e-12 <= estimate.upper();
+        draws++;
+        covered += holds ? 1 : 0;
+        if (estimate.status() != Status.UNDEFINED) {
+            defined++;
+            coveredDefined += holds ? 1 : 0;
+            missedBelow += estimate.upper() < truth - 1e-12 ? 1 : 0;
+            length += estimate.upper() - estimate.lower();
+        }
+    }
+
+    double coverage() {
+        return (double) coveredDefined / defined;
+    }
+
+    double length() {
+        return length / defined;
+    }
+
+    double share() {
+        return (double) defined / draws;
+    }
+
+    /** Defined in 99% of samples. */
+    boolean usual() {
+        return defined >= .99 * draws;
+    }
+
+    /** Truth, coverage, coverage given defined, share defined, interval too low, mean length. */
+    String csv() {
+        return String.format(
+                Locale.ROOT,
+                "%.6f,%.4f,%.4f,%.4f,%.4f,%.5g",
+                truth,
+                (double) covered / draws,
+                coverage(),
+                share(),
+                (double) missedBelow / Math.max(1, defined),
+                length());
+    }
+}

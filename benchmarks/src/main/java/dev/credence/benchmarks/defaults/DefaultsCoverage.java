@@ -1,0 +1,116 @@
+package dev.credence.benchmarks.defaults;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Measures the default interval of every registered metric, and its rivals, where users are: uneven classes, unequal recalls, few
+ * positives, clusters, weights. Writes every cell to docs/coverage/defaults.csv and a summary to docs/coverage.md. A third of the
+ * points, drawn at random once, stands in docs/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
+ *
+ * <p>Arguments: the docs folder, samples a point (default 2000), and, to look closer, a family and method spellings. One thread,
+ * fixed seeds: the same bits each time.
+ */
+public final class DefaultsCoverage {
+    private static final List<String> RIVALS =
+            List.of("wilson", "jeffreys", "mid-p", "clopper-pearson", "delta-wilson", "delta-logit");
+    private static final String HEADER =
+            "point,held-out,metric,method,truth,coverage,coverage-if-defined,defined,interval-too-low,length";
+
+    private final Credence credence = Credence.load();
+    private final Registry registry = Registry.load();
+    private final int draws;
+    private final List<String> rivals;
+    private final HeldOut heldOut;
+    private final List<String> csv = new ArrayList<>(List.of(HEADER));
+    private final DefaultsSummary summary = new DefaultsSummary();
+
+    private DefaultsCoverage(int draws, List<String> rivals, HeldOut heldOut) {
+        this.draws = draws;
+        this.rivals = rivals;
+        this.heldOut = heldOut;
+    }
+
+    /**
+     * Runs.
+     *
+     * @param arguments docs folder, samples a point, a family and methods
+     * @throws IOException if a file cannot be written
+     */
+    public static void main(String[] arguments) throws IOException {
+        Path docs = Path.of(arguments[0]);
+        List<GridPoint<?>> points = new ArrayList<>(CountGrid.points());
+        points.addAll(ScoreGrid.points());
+        HeldOut heldOut = HeldOut.of(docs.resolve("coverage/held-out.txt"), points);
+        DefaultsCoverage study = new DefaultsCoverage(
+                arguments.length > 1 ? Integer.parseInt(arguments[1]) : 2000,
+                arguments.length > 3 ? List.of(arguments).subList(3, arguments.length) : RIVALS,
+                heldOut);
+        String family = arguments.length > 2 ? arguments[2] : "";
+        for (GridPoint<?> point : points) {
+            if (point.family().startsWith(family)) {
+                study.measure(point);
+            }
+        }
+        Files.createDirectories(docs.resolve("coverage"));
+        Files.write(docs.resolve("coverage/defaults.csv"), study.csv);
+        study.summary.write(docs, study.draws);
+    }
+
+    private <E extends Evidence> void measure(GridPoint<E> point) {
+        SplittableRandom random = new SplittableRandom(point.name().hashCode());
+        List<Sample<E>> samples = new ArrayList<>();
+        for (int draw = 0; draw < draws; draw++) {
+            samples.add(point.draw(random));
+        }
+        for (String spelling : point.metrics()) {
+            Metric<E> metric = metric(spelling);
+            Map<String, CoverageTally> tallies = tallies(point, metric, samples);
+            boolean apart = heldOut.contains(point.name());
+            tallies.forEach((method, tally) ->
+                    csv.add(String.join(",", point.name(), apart ? "yes" : "no", spelling, method, tally.csv())));
+            summary.add(point, spelling, tallies, apart);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a point names metrics of its own evidence
+    private <E extends Evidence> Metric<E> metric(String spelling) {
+        return (Metric<E>) registry.metric(spelling);
+    }
+
+    private <E extends Evidence> Map<String, CoverageTally> tallies(
+            GridPoint<E> point, Metric<E> metric, List<Sample<E>> samples) {
+        double truth = point.truth(metric);
+        Map<String, CoverageTally> tallies = new LinkedHashMap<>();
+        CoverageTally byDefault = new CoverageTally(truth);
+        samples.forEach(sample -> byDefault.add(credence.evaluate(sample).estimate(metric)));
+        tallies.put("default", byDefault);
+        for (String rival : rivals) {
+            IntervalMethod method = registry.method(rival);
+            if (samples.stream().limit(20).allMatch(sample -> method.supports(metric, sample))) {
+                CoverageTally tally = new CoverageTally(truth);
+                samples.forEach(sample -> {
+                    if (method.supports(metric, sample)) {
+                        tally.add(method.interval(metric, sample, ConfidenceLevel.P95, Run.defaults()));
+                    }
+                });
+                tallies.put(rival, tally);
+            }
+        }
+        return tallies;
+    }
+}
