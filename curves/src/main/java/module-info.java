@@ -5,6 +5,7 @@ module dev.credence.curves {
     exports dev.credence.curves.curve;
 
     requires dev.credence.numerics;
+    requires org.apache.commons.numbers.gamma;
     requires static org.jspecify;
     requires transitive dev.credence.api;
 
@@ -14,7 +15,8 @@ module dev.credence.curves {
             dev.credence.curves.area.DeLong,
             dev.credence.curves.area.DeLongLogit,
             dev.credence.curves.area.HanleyMcNeil,
-            dev.credence.curves.area.NewcombeMethod5;
+            dev.credence.curves.area.NewcombeMethod5,
+            dev.credence.curves.binned.FoldedNormal;
     provides dev.credence.api.metric.Metric with
             dev.credence.curves.metric.Auprc,
             dev.credence.curves.metric.Auroc,

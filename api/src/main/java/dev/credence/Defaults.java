@@ -7,7 +7,8 @@ import java.util.List;
  * where a method or comparator is named without them, such as the prior of one's house.
  *
  * <p>Chosen by measured coverage: {@code wilson} for proportions, {@code delta-wilson} for smooth metrics, which keeps its level
- * where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences.
+ * where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences,
+ * {@code folded-normal} for the expected calibration error, which both of them refuse.
  *
  * @param methods spellings of interval methods, most wanted first
  * @param comparators spellings of comparators, most wanted first
@@ -17,7 +18,8 @@ import java.util.List;
 public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
     /** The measured choice. */
     public static final Defaults MEASURED = new Defaults(
-            List.of("wilson", "delta-wilson", "bootstrap-bca"), List.of("paired-delta", "independent-delta"));
+            List.of("wilson", "delta-wilson", "bootstrap-bca", "folded-normal"),
+            List.of("paired-delta", "independent-delta"));
 
     /**
      * Copies the lists.

@@ -101,6 +101,16 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Why no method or comparator that serves any metric may put an interval around it or test it: its value is biased by as much
+     * as it varies, which neither influences nor resamples can see. Such a metric has a method of its own.
+     *
+     * @return the reason and what to ask instead; by default empty, as metrics are smooth enough
+     */
+    default Optional<Refusal> irregularity() {
+        return Optional.empty();
+    }
+
+    /**
      * Why the metric cannot read some evidence, of whatever class.
      *
      * @param evidence any evidence

@@ -12,6 +12,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -21,21 +22,41 @@ import java.util.Optional;
  * <p>On the same items V is the variance of the difference of placements, {@code S10/n1 + S01/n0}; on different items the sum of
  * both systems' variances. {@code distribution=t} takes, for different items, Student's t with
  * {@code (V1 + V2)^2 / (V1^2/(N1-1) + V2^2/(N2-1))} degrees of freedom, N the number of items, as pROC does; for the same items
- * it changes nothing.
+ * it changes nothing. {@code distribution=satterthwaite} takes Student's t with
+ * {@code (sum of V_c)^2 / sum of V_c^2/(n_c-1)} degrees of freedom, over each class c of the items, and for different items of
+ * each system: a variance that rests on six positives has about five. Test and interval are the same statistic: p is below
+ * {@code 1 - level} exactly where the interval excludes 0.
  *
- * <p>Coverage: near-nominal where both areas lie well inside (0, 1), erratic near 1. No variance at all gives p = 1 where the
- * areas are equal, otherwise no p-value, both DEGENERATE with a note; so does a class of a single item; without one of the
- * classes the difference is UNDEFINED. Cost: O(items).
+ * <p>Coverage: near-nominal where both areas lie well inside (0, 1), erratic near 1. Measured on the same items, binormal and in
+ * five levels, correlation 0 to .9, areas .6 to .95: of two equal areas the test at .05 rejects at most .097, .089, .064, .061 with
+ * 6+60, 8+120, 15+15, 30+30 items by the normal, and .058, .058, .053, .055 by {@code satterthwaite}, which finds .29 where the
+ * normal finds .47 at 6+60 and .85 where it finds .86 at 30+30 (areas .75 and .92, correlation .5). On different items of unlike
+ * number and areas near 1 both fail (6+60 against 200+200 at .95: .24): a sample without an error shows no variance.
+ *
+ * <p>No variance at all gives p = 1 where the areas are equal, otherwise no p-value, both DEGENERATE with a note; so does a class of
+ * a single item; without one of the classes the difference is UNDEFINED. Cost: O(items).
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
+ * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114, on the degrees of freedom
+ *     of a sum of variances</a>
  */
 public final class DeLongTest implements Comparator {
     private static final String OPTION = "distribution";
 
-    /** Of the statistic, for different items. */
+    /** The distribution of the statistic. */
     enum Reference {
         NORMAL,
-        T
+        T,
+        SATTERTHWAITE;
+
+        /** Of a sum of variances of each class. */
+        double freedom(MeanVariances classes) {
+            return this == SATTERTHWAITE ? classes.degreesOfFreedom() : Double.POSITIVE_INFINITY;
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     private final Reference reference;
@@ -56,13 +77,16 @@ public final class DeLongTest implements Comparator {
 
     @Override
     public String spelling() {
-        return reference == Reference.NORMAL ? id() : id() + ":" + OPTION + "=t";
+        return reference == Reference.NORMAL ? id() : id() + ":" + OPTION + "=" + reference.word();
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(
-                new OptionSpec(OPTION, "of the statistic for different items: normal, or t as in pROC", "normal"));
+                new OptionSpec(
+                OPTION,
+                "of the statistic: normal, t (for different items, as in pROC), or satterthwaite (for few positives)",
+                "normal"));
     }
 
     @Override
@@ -85,7 +109,7 @@ public final class DeLongTest implements Comparator {
                     .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
                     .build();
         }
-        DifferenceVariance spread = DifferenceVariance.of(pairing, reference == Reference.T);
+        DifferenceVariance spread = DifferenceVariance.of(pairing, reference);
         return answer(comparison, spread, question).build();
     }
 

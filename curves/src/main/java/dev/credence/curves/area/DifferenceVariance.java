@@ -9,20 +9,31 @@ import dev.credence.numerics.normal.Normal;
 
 /** The variance of a difference of two areas, with the degrees of freedom of its distribution, infinite for the normal. */
 record DifferenceVariance(double variance, double degreesOfFreedom) {
-    static DifferenceVariance of(Pairing<?> pairing, boolean welch) {
+    static DifferenceVariance of(Pairing<?> pairing, DeLongTest.Reference reference) {
         if (pairing instanceof Pairing.Paired<?, ?> paired) {
-            return new DifferenceVariance(
-                    paired((PairedScoredSample) paired.joint().evidence()), Double.POSITIVE_INFINITY);
+            MeanVariances parts = paired((PairedScoredSample) paired.joint().evidence());
+            return of(
+                    parts, reference == DeLongTest.Reference.T ? Double.POSITIVE_INFINITY : reference.freedom(parts));
         }
         ScoredSample first = (ScoredSample) pairing.firstEvidence();
         ScoredSample second = (ScoredSample) pairing.secondEvidence();
-        double a = Placements.variance(first);
-        double b = Placements.variance(second);
-        double welchs = (a + b) * (a + b) / (a * a / (first.size() - 1.0) + b * b / (second.size() - 1.0));
-        return new DifferenceVariance(a + b, welch && a + b > 0 ? welchs : Double.POSITIVE_INFINITY);
+        if (reference == DeLongTest.Reference.T) {
+            MeanVariances systems = new MeanVariances()
+                    .add(Placements.variance(first), first.size())
+                    .add(Placements.variance(second), second.size());
+            return of(systems, systems.degreesOfFreedom());
+        }
+        MeanVariances classes = new MeanVariances();
+        Placements.variances(first, classes);
+        Placements.variances(second, classes);
+        return of(classes, reference.freedom(classes));
     }
 
-    private static double paired(PairedScoredSample joint) {
+    private static DifferenceVariance of(MeanVariances parts, double degreesOfFreedom) {
+        return new DifferenceVariance(parts.sum(), degreesOfFreedom);
+    }
+
+    private static MeanVariances paired(PairedScoredSample joint) {
         double[] first = Placements.centred(joint.first());
         double[] second = Placements.centred(joint.second());
         double[] sums = new double[2];
@@ -30,8 +41,11 @@ record DifferenceVariance(double variance, double degreesOfFreedom) {
             double difference = first[joint.firstAtom(atom)] - second[joint.secondAtom(atom)];
             sums[joint.positive(atom) ? 1 : 0] += joint.count(atom) * difference * difference;
         }
-        return Placements.mean(sums[1], joint.first().positives())
-                + Placements.mean(sums[0], joint.first().negatives());
+        long positives = joint.first().positives();
+        long negatives = joint.first().negatives();
+        return new MeanVariances()
+                .add(Placements.mean(sums[1], positives), positives)
+                .add(Placements.mean(sums[0], negatives), negatives);
     }
 
     double upperPoint(double tail) {

@@ -22,12 +22,20 @@ final class Placements {
 
     /** {@code S10/n1 + S01/n0} with sample variances S; NaN where a class has fewer than two items. */
     static double variance(ScoredSample scores) {
+        MeanVariances classes = new MeanVariances();
+        variances(scores, classes);
+        return classes.sum();
+    }
+
+    /** Adds {@code S10/n1} and {@code S01/n0}. */
+    static void variances(ScoredSample scores, MeanVariances classes) {
         double[] placements = centred(scores);
         double[] sums = new double[2];
         for (int atom = 0; atom < placements.length; atom++) {
             sums[scores.positive(atom) ? 1 : 0] += scores.count(atom) * placements[atom] * placements[atom];
         }
-        return mean(sums[1], scores.positives()) + mean(sums[0], scores.negatives());
+        classes.add(mean(sums[1], scores.positives()), scores.positives());
+        classes.add(mean(sums[0], scores.negatives()), scores.negatives());
     }
 
     /** The variance of a mean of n values with this sum of squares. */

@@ -107,7 +107,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
                 bounds.upper(positives, count));
     }
 
-    private static void require(ScoredSample scores, int bins) {
+    static void require(ScoredSample scores, int bins) {
         if (!(bins >= 1)) {
             throw new IllegalArgumentException("bins must be >= 1: bins=" + bins);
         }

@@ -90,7 +90,7 @@ public final class InfluenceRefusals {
     }
 
     /**
-     * Why a metric gives no influences: so many atoms that differences are too dear.
+     * Why a metric gives no influences of use: it is irregular, or has so many atoms that differences are too dear.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -99,6 +99,11 @@ public final class InfluenceRefusals {
      * @return the reason, or empty where it does
      */
     public static <E extends Evidence> Optional<Refusal> influence(
+            Metric<E> metric, E evidence, Supplier<double[]> weights) {
+        return metric.irregularity().or(() -> missing(metric, evidence, weights));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> missing(
             Metric<E> metric, E evidence, Supplier<double[]> weights) {
         if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
             return Optional.empty();

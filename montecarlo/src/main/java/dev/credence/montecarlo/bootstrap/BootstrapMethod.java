@@ -61,7 +61,7 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(() -> Bootstrap.refusal(sample));
+        return metric.misfit(sample.evidence()).or(metric::irregularity).or(() -> Bootstrap.refusal(sample));
     }
 
     @Override

@@ -42,7 +42,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(() -> DesignRefusals.unlessIid(sample));
+        return metric.misfit(sample.evidence()).or(metric::irregularity).or(() -> DesignRefusals.unlessIid(sample));
     }
 
     @Override

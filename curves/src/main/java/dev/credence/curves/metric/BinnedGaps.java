@@ -1,0 +1,137 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+
+/**
+ * Of probabilities in bins of equal width, the gap of each bin, {@code 1/n sum of (y - p)} over its items, with y the truth and p
+ * the probability, and how much of it may be noise. Bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+ *
+ * <p>Cost: O(atoms + bins).
+ */
+public final class BinnedGaps {
+    private final double[] gaps;
+    private final double[] squares;
+    private final double[] expected;
+    private final double items;
+    private boolean refuted;
+
+    private BinnedGaps(int bins, double items) {
+        this.gaps = new double[bins];
+        this.squares = new double[bins];
+        this.expected = new double[bins];
+        this.items = items;
+    }
+
+    /**
+     * Puts every item into its bin.
+     *
+     * @param scores probabilities of the positive class, in [0, 1]
+     * @param bins how many, 1 or more
+     * @return the gaps
+     */
+    public static BinnedGaps of(ScoredSample scores, int bins) {
+        BinnedGaps binned = new BinnedGaps(bins, scores.size());
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            binned.add(scores.score(atom), scores.positive(atom), scores.count(atom) / binned.items);
+        }
+        return binned;
+    }
+
+    private void add(double p, boolean positive, double share) {
+        int bin = bin(p, gaps.length);
+        double error = positive ? 1 - p : -p;
+        gaps[bin] += share * error;
+        squares[bin] += share * error * error;
+        expected[bin] += share * p * (1 - p);
+        refuted |= share > 0 && Math.abs(error) == 1;
+    }
+
+    /**
+     * The bin of a probability.
+     *
+     * @param p in [0, 1]
+     * @param bins how many
+     * @return its index, from 0
+     */
+    public static int bin(double p, int bins) {
+        return Math.max(0, (int) Math.ceil(p * bins) - 1);
+    }
+
+    /**
+     * How many bins there are.
+     *
+     * @return their number, empty ones too
+     */
+    public int bins() {
+        return gaps.length;
+    }
+
+    /**
+     * How many items there are.
+     *
+     * @return their number
+     */
+    public double items() {
+        return items;
+    }
+
+    /**
+     * Whether a certain probability, 0 or 1, was wrong.
+     *
+     * @return true if so: no calibrated model does that
+     */
+    public boolean refuted() {
+        return refuted;
+    }
+
+    /**
+     * The gap of a bin.
+     *
+     * @param bin its index
+     * @return share of positives less what was told, times the bin's share of the items
+     */
+    public double gap(int bin) {
+        return gaps[bin];
+    }
+
+    /**
+     * The mean square of an item's error, errors elsewhere counting 0: as observed, or as a calibrated model would show, whichever
+     * is more. A bin of probabilities near 0 or 1 often shows no error at all.
+     *
+     * @param bin its index
+     * @return the mean square
+     */
+    public double square(int bin) {
+        return Math.max(squares[bin], expected[bin]);
+    }
+
+    /**
+     * The variance of the sum of a calibrated model's errors in a bin.
+     *
+     * @param bin its index
+     * @return sum of {@code p (1 - p)}
+     */
+    public double calibratedVariance(int bin) {
+        return items * expected[bin];
+    }
+
+    /**
+     * The sum of errors in a bin.
+     *
+     * @param bin its index
+     * @return sum of {@code y - p}
+     */
+    public double sum(int bin) {
+        return items * gaps[bin];
+    }
+
+    /**
+     * The standard error of a gap that is 0 in truth.
+     *
+     * @param bin its index
+     * @return root of mean square over items
+     */
+    public double standardError(int bin) {
+        return Math.sqrt(square(bin) / items);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.credence.curves.binned;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.metric.Brier;
+import dev.credence.curves.metric.ExpectedCalibrationError;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class FoldedNormalTest {
+    private static final FoldedNormal METHOD = new FoldedNormal();
+
+    @Test
+    void aSingleUndecidedBinIsAFoldedNormalVariable() {
+        // 50 of 100 at 1/2: no gap; the .975 point of |N(0, 1)| is 2.2414, by the correction 2.2639
+        GapNoise noise = new GapNoise(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
+        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(.025));
+    }
+
+    @Test
+    void manyUndecidedBinsAddUp() {
+        // 2 million sums of five |N(0, 1)| in NumPy: .975 point 6.898, .995 point 7.973
+        double five = 5;
+        GapNoise noise = new GapNoise(
+                five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
+        assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(.02));
+        assertThat(noise.upperPoint(2.5758293035489004)).isCloseTo(7.973, within(.03));
+    }
+
+    @Test
+    void theBoundsAreThoseOfTheFormula() {
+        // one bin, 90 of 100 positive where 1/2 is told: gap .4, mean square .25, 8 standard errors: its sign is known
+        ScoredSample scores = scores(.5, 90, 10);
+        Estimate estimate = estimate(scores, 1);
+        double z = 1.959963984540054;
+        double variance = (.25 - .16) / 100;
+        assertThat(estimate.value()).isCloseTo(.4, within(1e-15));
+        assertThat(estimate.lower()).isCloseTo(.4 - z * Math.sqrt(variance), within(1e-14));
+        assertThat(estimate.upper())
+                .isCloseTo(.4 + z * z / 200 + z * Math.sqrt(variance + z * z / 40_000), within(1e-14));
+    }
+
+    @Test
+    void aSampleWithoutAnErrorProvesNothing() {
+        Estimate estimate = estimate(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0}), 15);
+        assertThat(estimate.value()).isZero();
+        assertThat(estimate.lower()).isZero();
+        // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = .434; here z^2 / 5
+        assertThat(estimate.upper()).isCloseTo(.7683, within(1e-4));
+    }
+
+    @Test
+    void theNoteTellsTheBiasAndTheTest() {
+        Estimate estimate = estimate(scores(.5, 55, 45), 1);
+        // root of 2/pi times 25/100 over 10
+        assertThat(estimate.notes())
+                .containsExactly("a calibrated model with these probabilities would show an ece of 0.0399 on average,"
+                        + " without which 0.0101 is left");
+        assertThat(estimate(scores(.2, 30, 70), 1).notes())
+                .containsExactly("a calibrated model with these probabilities would show an ece of 0.0319 on average,"
+                        + " without which 0.0681 is left; test of calibration (Spiegelhalter): z=2.500, p=0.0124");
+    }
+
+    @Test
+    void calibratedModelsKeepTheirZero() {
+        SplittableRandom random = new SplittableRandom(20_261_122);
+        for (int bins : new int[] {5, 15}) {
+            for (int n : new int[] {100, 1000}) {
+                int held = 0;
+                for (int draw = 0; draw < 400; draw++) {
+                    held += estimate(calibrated(n, random), bins).lower() == 0 ? 1 : 0;
+                }
+                // .975 is meant; 400 samples, four standard errors below it are .944
+                assertThat(held / 400.0).as("bins %d, n %d", bins, n).isGreaterThan(.944);
+            }
+        }
+    }
+
+    @Test
+    void otherMetricsAndDesignsAreRefused() {
+        ScoredSample scores = scores(.5, 5, 5);
+        assertThat(METHOD.refusal(new Brier(), Sample.of(scores)).orElseThrow().sentence())
+                .isEqualTo("it is for ece alone; delta-wilson fits every smooth metric of scores");
+        Sample<ScoredSample> clusters = ClusteredSample.of(Map.of("a", scores, "b", scores));
+        assertThat(METHOD.refusal(new ExpectedCalibrationError(), clusters)
+                        .orElseThrow()
+                        .sentence())
+                .isEqualTo("it assumes i.i.d. observations, the sample is clustered; ask for brier or log-loss, or use"
+                        + " sample.pooled() on purpose");
+    }
+
+    @Test
+    void methodsOfAnyMetricAreTurnedAway() {
+        assertThat(new ExpectedCalibrationError().irregularity().orElseThrow().sentence())
+                .contains("misses the 0 of a calibrated model")
+                .contains("folded-normal");
+        assertThat(new Brier().irregularity()).isEmpty();
+    }
+
+    @Test
+    void nothingObservedIsUndefined() {
+        Estimate estimate = estimate(ScoredSample.of(new double[0], new double[0]), 15);
+        assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isEqualTo(1);
+    }
+
+    private static ScoredSample scores(double told, int positives, int negatives) {
+        double[] p = new double[positives];
+        double[] q = new double[negatives];
+        java.util.Arrays.fill(p, told);
+        java.util.Arrays.fill(q, told);
+        return ScoredSample.of(p, q);
+    }
+
+    private static ScoredSample calibrated(int n, SplittableRandom random) {
+        double[] told = new double[n];
+        boolean[] truth = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            told[i] = random.nextDouble();
+            truth[i] = random.nextDouble() < told[i];
+        }
+        return ScoredSample.of(told, truth);
+    }
+
+    private static Estimate estimate(ScoredSample scores, int bins) {
+        return METHOD.estimate(
+                new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
+                Sample.of(scores),
+                ConfidenceLevel.P95,
+                Run.defaults());
+    }
+}
