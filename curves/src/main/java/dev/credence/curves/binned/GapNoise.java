@@ -11,8 +11,8 @@ import dev.credence.curves.metric.BinnedGaps;
  */
 record GapNoise(double mean, double variance, double third) {
     /**
-     * 2.5: a gap beyond so many standard errors keeps its sign. Measured with 2, 2.5, 3, 3.5: with 2, calibrated models are covered
-     * .950 instead of .960 at the least; from 2.5 on only lengths grow.
+     * 2.5: a gap beyond so many standard errors keeps its sign. Of 2, 2.5, 3 and 3.5, tried on calibrated models in 400 samples a
+     * cell, 2 covers .95 at the least and 2.5 .96; from there on only lengths grow.
      */
     private static final double DECIDED = 2.5;
 

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -20,7 +21,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall
  *     and ROC curves, ICML, 233-240</a>
  */
-public final class Auprc implements ScoreMetric, InPlaceInfluence<ScoredSample> {
+public final class Auprc implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** As registered. */
     public Auprc() {}
 
@@ -84,6 +85,12 @@ public final class Auprc implements ScoreMetric, InPlaceInfluence<ScoredSample> 
             loss += piece.byAlarms();
             from = to;
         }
+    }
+
+    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
+    @Override
+    public Moments atEdge(ScoredSample scores, double[] weights) {
+        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
     }
 
     @Override

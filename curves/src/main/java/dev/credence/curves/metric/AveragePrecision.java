@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -22,7 +23,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve:
  *     point estimates and confidence intervals, ECML PKDD</a>
  */
-public final class AveragePrecision implements ScoreMetric, InPlaceInfluence<ScoredSample> {
+public final class AveragePrecision implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     @Override
     public String id() {
         return "average-precision";
@@ -83,6 +84,12 @@ public final class AveragePrecision implements ScoreMetric, InPlaceInfluence<Sco
             alarms -= tiedNegatives;
             from = to;
         }
+    }
+
+    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
+    @Override
+    public Moments atEdge(ScoredSample scores, double[] weights) {
+        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
     }
 
     @Override

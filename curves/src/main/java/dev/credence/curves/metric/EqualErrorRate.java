@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.curves.metric.RocPath.Spot;
@@ -17,7 +18,7 @@ import java.util.List;
  * {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best,
  * 1/2 useless; NaN, with a note, where one class is missing. Cost: O(atoms).
  */
-public final class EqualErrorRate implements ScoreMetric {
+public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSample> {
     /** As registered. */
     public EqualErrorRate() {}
 
@@ -58,6 +59,18 @@ public final class EqualErrorRate implements ScoreMetric {
         double fpr = RocPath.at(path.x, spot);
         double tpr = RocPath.at(path.y, spot);
         path.influences(k -> (1 - v) * (tpr - spot.passed(k)), k -> v * (spot.passed(k) - fpr), out);
+    }
+
+    /**
+     * {@inheritDoc} Where the curve's slope is 1 both classes count half, so that the variance is that of a proportion of
+     * {@code 4 PN/(P+N)} trials.
+     */
+    @Override
+    public Moments atEdge(ScoredSample scores, double[] weights) {
+        double positives = EdgeTrials.positives(scores, weights);
+        double negatives = EdgeTrials.negatives(scores, weights);
+        double trials = 4 * positives * negatives / (positives + negatives);
+        return EdgeTrials.moments(range(), value(scores, weights), trials);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -23,7 +24,7 @@ import java.util.Locale;
  *
  * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
  */
-public final class PartialAuroc implements ScoreMetric {
+public final class PartialAuroc implements ScoreMetric, EdgeVariance<ScoredSample> {
     /** Which rate is limited. */
     private enum Axis {
         FPR,
@@ -144,6 +145,19 @@ public final class PartialAuroc implements ScoreMetric {
         } else {
             path.influences(k -> slope() * area.ofRun(last - k), k -> slope() * area.ofRise(last - k), out);
         }
+    }
+
+    /**
+     * {@inheritDoc} It is taken for a proportion of the positives, or of as many negatives as the range of their rate holds,
+     * whichever are fewer; with a range of the true positive rate the classes change places.
+     */
+    @Override
+    public Moments atEdge(ScoredSample scores, double[] weights) {
+        double positives = EdgeTrials.positives(scores, weights);
+        double negatives = EdgeTrials.negatives(scores, weights);
+        double whole = axis == Axis.FPR ? positives : negatives;
+        double within = span.width() * (axis == Axis.FPR ? negatives : positives);
+        return EdgeTrials.moments(range(), value(scores, weights), Math.min(whole, within));
     }
 
     @Override

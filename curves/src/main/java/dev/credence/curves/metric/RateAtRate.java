@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -10,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A metric at the point of the ROC polyline where one rate has a given value. */
-abstract class RateAtRate implements ScoreMetric {
+abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
     private final String option;
     private final double usual;
     final double rate;
@@ -68,6 +69,12 @@ abstract class RateAtRate implements ScoreMetric {
         } else {
             influence(path, spot(path), out);
         }
+    }
+
+    /** {@inheritDoc} It is taken for a proportion of the positives. */
+    @Override
+    public final Moments atEdge(ScoredSample scores, double[] weights) {
+        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
     }
 
     @Override

@@ -86,7 +86,8 @@ public final class OneVersusOneAuroc extends AreaAverage {
 
     /**
      * {@inheritDoc} Hanley and McNeil's variances of the pairs, smoothed as those of {@code auroc}; as each item is in as many
-     * pairs as there are other classes, only as many areas as there are classes count as independent.
+     * pairs as there are other classes, and each pair is seen from both sides, only one area fewer than there are classes counts as
+     * independent; of two classes that is the variance of {@code auroc}.
      */
     @Override
     public Moments atEdge(ClassScores scores, double[] weights) {
@@ -103,6 +104,6 @@ public final class OneVersusOneAuroc extends AreaAverage {
                 }
             }
         }
-        return new Moments(value, variance / areas.present);
+        return new Moments(value, variance / (areas.present - 1));
     }
 }

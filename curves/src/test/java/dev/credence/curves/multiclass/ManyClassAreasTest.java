@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.option.Options;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.testkit.laws.InfluenceLaws;
@@ -87,6 +88,27 @@ class ManyClassAreasTest {
         double area = new Auroc().value(ScoredSample.of(new double[] {.9, .3, .5, .7}, new double[] {.5, .1}));
         assertEquals(area, new OneVersusRestAuroc().value(scores), 1e-15);
         assertEquals(area, new OneVersusOneAuroc().value(scores), 1e-15);
+    }
+
+    @Test
+    void ofTwoComplementaryClassesTheVarianceAtTheEdgeIsTheBinaryOne() {
+        double[] p = {.9, .8, .7, .95, .1, .2, .3, .4, .05, .85, .6};
+        String[] truth = {"b", "b", "b", "b", "a", "a", "a", "a", "a", "a", "a"};
+        double[][] rows = new double[p.length][];
+        for (int i = 0; i < p.length; i++) {
+            rows[i] = new double[] {1 - p[i], p[i]};
+        }
+        ClassScores scores = ClassScores.of(List.of("a", "b"), List.of(truth), rows);
+        ScoredSample binary = ScoredSample.of(
+                new double[] {.9, .8, .7, .95}, new double[] {.1, .2, .3, .4, .05, .85, .6});
+        Moments expected = new Auroc().atEdge(binary, binary.weights());
+        for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
+            for (Options options : List.of(Options.parse("average=macro"), WEIGHTED)) {
+                Moments edge = metric.configured(options).atEdge(scores, scores.weights());
+                assertEquals(expected.value(), edge.value(), 1e-15, metric.spelling());
+                assertEquals(expected.variance(), edge.variance(), 1e-15 * 4, metric.spelling());
+            }
+        }
     }
 
     @Test
