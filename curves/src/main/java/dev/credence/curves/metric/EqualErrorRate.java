@@ -17,6 +17,9 @@ import java.util.List;
  * it, over a window that shrinks with the cube root of the smaller class, the influence is
  * {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best,
  * 1/2 useless; NaN, with a note, where one class is missing. Cost: O(atoms).
+ *
+ * <p>Coverage: between near-nominal and erratic by {@code delta-wilson}: .88 at the worst with 6 to 40 positives and 15 to 400
+ * negatives (docs/coverage.md).
  */
 public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSample> {
     /** As registered. */
