@@ -50,9 +50,7 @@ class TwoClassAreasTest {
         }
         Estimate one = estimate(method, BINARY, Sample.of(ScoredSample.of(scores, positive)));
         Estimate two = estimate(
-                method,
-                Registered.REGISTRY.metric(metric),
-                Sample.of(ClassScores.of(List.of("a", "b"), truth, rows)));
+                method, Registered.REGISTRY.metric(metric), Sample.of(ClassScores.of(List.of("a", "b"), truth, rows)));
         assertThat(two.value()).isCloseTo(one.value(), within(1e-14));
         assertThat(two.lower()).isCloseTo(one.lower(), within(1e-12));
         assertThat(two.upper()).isCloseTo(one.upper(), within(1e-12));

@@ -151,7 +151,8 @@ public final class FewPositivesCoverage {
 
     private Estimate estimate(String method, String metric, Sample<ScoredSample> sample) {
         IntervalMethod interval = registry.method(method);
-        return interval.interval(metric(metric), sample, ConfidenceLevel.P95, Run.defaults().withDraws(DRAWS));
+        return interval.interval(
+                metric(metric), sample, ConfidenceLevel.P95, Run.defaults().withDraws(DRAWS));
     }
 
     @SuppressWarnings("unchecked") // all of them read scores

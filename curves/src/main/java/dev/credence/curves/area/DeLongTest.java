@@ -82,8 +82,7 @@ public final class DeLongTest implements Comparator {
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(
-                new OptionSpec(
+        return List.of(new OptionSpec(
                 OPTION,
                 "of the statistic: normal, t (for different items, as in pROC), or satterthwaite (for few positives)",
                 "normal"));

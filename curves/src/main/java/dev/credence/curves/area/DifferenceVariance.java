@@ -12,8 +12,7 @@ record DifferenceVariance(double variance, double degreesOfFreedom) {
     static DifferenceVariance of(Pairing<?> pairing, DeLongTest.Reference reference) {
         if (pairing instanceof Pairing.Paired<?, ?> paired) {
             MeanVariances parts = paired((PairedScoredSample) paired.joint().evidence());
-            return of(
-                    parts, reference == DeLongTest.Reference.T ? Double.POSITIVE_INFINITY : reference.freedom(parts));
+            return of(parts, reference == DeLongTest.Reference.T ? Double.POSITIVE_INFINITY : reference.freedom(parts));
         }
         ScoredSample first = (ScoredSample) pairing.firstEvidence();
         ScoredSample second = (ScoredSample) pairing.secondEvidence();

@@ -119,10 +119,11 @@ public final class ExpectedCalibrationError implements ScoreMetric {
 
     @Override
     public Optional<Refusal> irregularity() {
-        return Optional.of(Refusal.of(
-                Refusal.Code.METRIC,
-                "the noise of each bin counts as an error, so that an interval by influences or resampling misses the 0 of"
-                        + " a calibrated model; its interval is folded-normal, and systems compare by brier or log-loss"));
+        return Optional.of(
+                Refusal.of(
+                        Refusal.Code.METRIC,
+                        "the noise of each bin counts as an error, so that an interval by influences or resampling misses the 0 of"
+                                + " a calibrated model; its interval is folded-normal, and systems compare by brier or log-loss"));
     }
 
     @Override

@@ -116,7 +116,6 @@ class DeLongSmallSampleTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing, double level) {
-        return test.compare(
-                new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), Run.defaults());
+        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), Run.defaults());
     }
 }

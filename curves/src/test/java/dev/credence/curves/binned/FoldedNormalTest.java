@@ -31,8 +31,7 @@ class FoldedNormalTest {
     void manyUndecidedBinsAddUp() {
         // 2 million sums of five |N(0, 1)| in NumPy: .975 point 6.898, .995 point 7.973
         double five = 5;
-        GapNoise noise = new GapNoise(
-                five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
+        GapNoise noise = new GapNoise(five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(.02));
         assertThat(noise.upperPoint(2.5758293035489004)).isCloseTo(7.973, within(.06));
     }

@@ -10,10 +10,9 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class CalibrationTestTest {
-    private static final ScoredSample TWENTY =
-            ScoredSample.of(new double[] {.9, .8, .75, .6, .55, .35, .9, .95}, new double[] {
-                .1, .2, .3, .4, .45, .05, .15, .65, .7, .2, .85, .05
-            });
+    private static final ScoredSample TWENTY = ScoredSample.of(
+            new double[] {.9, .8, .75, .6, .55, .35, .9, .95},
+            new double[] {.1, .2, .3, .4, .45, .05, .15, .65, .7, .2, .85, .05});
 
     @Test
     void spiegelhaltersIsThatOfAPlainSum() {

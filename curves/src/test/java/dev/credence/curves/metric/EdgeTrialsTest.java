@@ -12,15 +12,17 @@ import org.junit.jupiter.api.Test;
 /** What metrics of scores say of their variance where the sample shows none. */
 class EdgeTrialsTest {
     /** Six positives above twelve negatives. */
-    private static final ScoredSample PERFECT =
-            ScoredSample.of(new double[] {13, 14, 15, 16, 17, 18}, new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+    private static final ScoredSample PERFECT = ScoredSample.of(
+            new double[] {13, 14, 15, 16, 17, 18}, new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
 
     @Test
     void halfASuccessAndHalfAFailureAreAdded() {
         Moments moments = EdgeTrials.moments(new dev.credence.api.metric.Range(-1, 1), 1, 9);
         assertThat(moments.value()).isCloseTo(-1 + 2 * .95, within(1e-15));
         assertThat(moments.variance()).isCloseTo(4 * .95 * .05 / 9, within(1e-15));
-        assertThat(EdgeTrials.moments(new dev.credence.api.metric.Range(0, 1), 1, .1).value()).isEqualTo(.75);
+        assertThat(EdgeTrials.moments(new dev.credence.api.metric.Range(0, 1), 1, .1)
+                        .value())
+                .isEqualTo(.75);
     }
 
     @Test

@@ -99,8 +99,8 @@ class ManyClassAreasTest {
             rows[i] = new double[] {1 - p[i], p[i]};
         }
         ClassScores scores = ClassScores.of(List.of("a", "b"), List.of(truth), rows);
-        ScoredSample binary = ScoredSample.of(
-                new double[] {.9, .8, .7, .95}, new double[] {.1, .2, .3, .4, .05, .85, .6});
+        ScoredSample binary =
+                ScoredSample.of(new double[] {.9, .8, .7, .95}, new double[] {.1, .2, .3, .4, .05, .85, .6});
         Moments expected = new Auroc().atEdge(binary, binary.weights());
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
             for (Options options : List.of(Options.parse("average=macro"), WEIGHTED)) {

@@ -60,10 +60,9 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        Optional<Refusal> misfit =
-                metric.misfit(pairing.firstEvidence())
-                        .or(() -> metric.misfit(pairing.secondEvidence()))
-                        .or(metric::irregularity);
+        Optional<Refusal> misfit = metric.misfit(pairing.firstEvidence())
+                .or(() -> metric.misfit(pairing.secondEvidence()))
+                .or(metric::irregularity);
         if (misfit.isPresent()) {
             return misfit;
         }
