@@ -1,5 +1,5 @@
 /**
- * Confidence intervals of proportions by the classical methods, found by {@link java.util.ServiceLoader}; no package is
+ * Confidence intervals and comparisons of proportions by the classical methods, found by {@link java.util.ServiceLoader}; no package is
  * exported, the way in is {@code dev.credence.Credence}.
  */
 module dev.credence.frequentist {
@@ -7,6 +7,10 @@ module dev.credence.frequentist {
     requires dev.credence.numerics;
     requires static org.jspecify;
 
+    provides dev.credence.api.comparison.Comparator with
+            dev.credence.frequentist.comparison.McNemar,
+            dev.credence.frequentist.comparison.MiettinenNurminen,
+            dev.credence.frequentist.comparison.Tango;
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.frequentist.interval.AgrestiCoull,
             dev.credence.frequentist.interval.Arcsine,

@@ -1,0 +1,162 @@
+package dev.credence.benchmarks;
+
+import static dev.credence.benchmarks.Section.code;
+import static dev.credence.benchmarks.Section.format;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Computes the size of the tests of two accuracies, their power and their intervals' coverage by enumeration of all outcomes; writes
+ * a section of docs/coverage.md and docs/coverage/sizes.csv. Argument: the docs folder. Nothing is simulated. Takes some minutes.
+ */
+public final class ComparisonSizes {
+    private static final List<String> PAIRED = List.of(
+            "tango", "mcnemar", "mcnemar:form=asymptotic", "mcnemar:form=exact", "mcnemar:form=corrected", "paired-delta");
+    private static final int[] ITEMS = {10, 20, 40, 100, 300, 1000};
+    private static final int[][] INDEPENDENT = {
+        {5, 5}, {10, 10}, {20, 20}, {50, 50}, {100, 100}, {5, 20}, {10, 50}, {30, 100}, {10, 200}, {5, 1000}, {50, 500}, {200, 200}, {300, 300}
+    };
+    private static final int[] COVERED = {10, 20, 50, 100};
+    private static final int[][] COVERED_APART = {{10, 10}, {30, 30}, {10, 200}};
+    private static final String MIETTINEN = "miettinen-nurminen";
+    private static final List<String> APART = List.of(MIETTINEN, "independent-delta");
+
+    private final List<SizeRow> rows = new ArrayList<>();
+
+    private ComparisonSizes() {}
+
+    /**
+     * Runs.
+     *
+     * @param arguments the docs folder
+     * @throws IOException if the page or the table cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        Path docs = Path.of(arguments[0]);
+        ComparisonSizes sizes = new ComparisonSizes();
+        sizes.compute();
+        List<String> lines = new ArrayList<>(List.of(SizeRow.HEAD));
+        sizes.rows.forEach(row -> lines.add(row.csv()));
+        Files.write(docs.resolve("coverage").resolve("sizes.csv"), lines);
+        sizes.section().write(docs.resolve("coverage.md"));
+    }
+
+    private void compute() {
+        IntStream all = IntStream.concat(IntStream.rangeClosed(5, 200), IntStream.of(250, 300, 400, 500, 700, 1000));
+        all.forEach(n -> rows.add(PairedSizes.row(PAIRED.get(0), n)));
+        for (String comparator : PAIRED.subList(1, PAIRED.size())) {
+            IntStream.of(ITEMS).forEach(n -> rows.add(PairedSizes.row(comparator, n)));
+        }
+        for (int[] n : INDEPENDENT) {
+            for (String comparator : APART) {
+                IndependentSizes sizes = new IndependentSizes(comparator, n[0], n[1]);
+                rows.add(sizes.row());
+                if (comparator.equals(MIETTINEN)) {
+                    rows.add(sizes.pooled());
+                }
+            }
+        }
+    }
+
+    private Section section() {
+        return new Section("sizes")
+                .add("## Tests of two proportions")
+                .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst over all"
+                        + " shares (of items that tell the systems apart, or of right answers), by enumeration of all"
+                        + " outcomes; nothing is simulated. The goal is .055 at level .05 and .012 at level .01. "
+                        + largest(PAIRED.get(0), "every n from 5 to 200 and six n up to 1,000")
+                        + " " + largest(MIETTINEN, "the pairs of sizes below")
+                        + " Every row: [coverage/sizes.csv](coverage/sizes.csv).")
+                .add("### Same items: size at .05, size at .01, power")
+                .add("Power at level .05 where a fifth of the items tell the systems apart and one wins three quarters of"
+                        + " those.")
+                .table(paired())
+                .add("### Different items: size at .05, size at .01, power")
+                .add("Power at level .05 of accuracies .9 and .7. " + code(IndependentSizes.POOLED)
+                        + " is the statistic against the normal.")
+                .table(independent())
+                .add("### Intervals: least and mean coverage at level .95, mean length")
+                .add("Same items: 40 truths, from 2 to 95% of items told apart and one system winning half to all of them."
+                        + " Different items: all pairs of accuracies .02, .1, .3, .5, .8 and .95.")
+                .table(coverage());
+    }
+
+    private String largest(String comparator, String where) {
+        List<SizeRow> own =
+                rows.stream().filter(row -> row.comparator().equals(comparator)).toList();
+        SizeRow five = own.stream().max(Comparator.comparing(SizeRow::five)).orElseThrow();
+        SizeRow one = own.stream().max(Comparator.comparing(SizeRow::one)).orElseThrow();
+        return format(
+                "Largest of %s over %s: %.4f at .05 (n = %s) and %.4f at .01 (n = %s).",
+                code(comparator), where, five.five(), five.trials(), one.one(), one.trials());
+    }
+
+    private List<List<String>> paired() {
+        List<List<String>> table = new ArrayList<>();
+        table.add(Stream.concat(Stream.of("comparator"), IntStream.of(ITEMS).mapToObj(n -> "n = " + n))
+                .toList());
+        for (String comparator : PAIRED) {
+            table.add(line(comparator, IntStream.of(ITEMS).mapToObj(n -> new int[] {n, 0})));
+        }
+        return table;
+    }
+
+    private List<List<String>> independent() {
+        List<List<String>> table = new ArrayList<>();
+        table.add(List.of("sizes", code(MIETTINEN), code(IndependentSizes.POOLED), code(APART.get(1))));
+        for (int[] n : INDEPENDENT) {
+            table.add(Stream.concat(
+                            Stream.of(n[0] + " v " + n[1]),
+                            Stream.of(MIETTINEN, IndependentSizes.POOLED, APART.get(1))
+                                    .map(comparator -> cell(comparator, n)))
+                    .toList());
+        }
+        return table;
+    }
+
+    private List<String> line(String comparator, Stream<int[]> trials) {
+        return Stream.concat(Stream.of(code(comparator)), trials.map(n -> cell(comparator, n)))
+                .toList();
+    }
+
+    private String cell(String comparator, int[] n) {
+        return rows.stream()
+                .filter(row -> row.comparator().equals(comparator) && row.first() == n[0] && row.second() == n[1])
+                .map(row -> format("%.3f, %.3f, %.2f", row.five(), row.one(), row.power()))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static List<List<String>> coverage() {
+        List<List<String>> table = new ArrayList<>();
+        table.add(List.of("comparator", "trials", "least", "mean", "length"));
+        for (int n : COVERED) {
+            for (String comparator : PAIRED) {
+                table.add(covered(comparator, Integer.toString(n), PairedSizes.coverage(comparator, n)));
+            }
+        }
+        for (int[] n : COVERED_APART) {
+            for (String comparator : APART) {
+                double[] cell = new IndependentSizes(comparator, n[0], n[1]).coverage();
+                table.add(covered(comparator, n[0] + " v " + n[1], cell));
+            }
+        }
+        return table;
+    }
+
+    private static List<String> covered(String comparator, String trials, double[] cell) {
+        return List.of(
+                code(comparator),
+                trials,
+                format("%.3f", cell[0]),
+                format("%.3f", cell[1]),
+                format("%.3f", cell[2]));
+    }
+}

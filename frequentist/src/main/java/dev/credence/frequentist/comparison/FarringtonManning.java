@@ -1,0 +1,56 @@
+package dev.credence.frequentist.comparison;
+
+/**
+ * The score statistics of two independent proportions: Farrington and Manning's (and Mee's) of the difference, Koopman's of the ratio;
+ * with the factor N / (N - 1) on the variance Miettinen and Nurminen's. At difference 0 and ratio 1 they are the pooled z.
+ */
+record FarringtonManning(IndependentCounts counts, boolean unbiased) implements DifferenceScore {
+    @Override
+    public double at(double difference) {
+        return difference < 0 ? 0 - upwards(swapped(), -difference) : upwards(this, difference);
+    }
+
+    @Override
+    public FarringtonManning swapped() {
+        return new FarringtonManning(counts.swapped(), unbiased);
+    }
+
+    private static double upwards(FarringtonManning score, double d) {
+        if (d == 0) {
+            return score.pooled();
+        }
+        double first = ConstrainedShares.first(score.counts, d);
+        double deviation = score.counts.first().proportion()
+                - score.counts.second().proportion()
+                - d;
+        return score.over(deviation, first, Math.max(0, first - d), 1);
+    }
+
+    @Override
+    public double atRatio(double ratio) {
+        return ratio < 1 ? 0 - ratioUpwards(swapped(), 1 / ratio) : ratioUpwards(this, ratio);
+    }
+
+    private static double ratioUpwards(FarringtonManning score, double r) {
+        if (r == Double.POSITIVE_INFINITY) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        double second = ConstrainedShares.second(score.counts, r);
+        double deviation = score.counts.first().proportion()
+                - r * score.counts.second().proportion();
+        return score.over(deviation, Math.min(1, r * second), second, r);
+    }
+
+    /** {@code (p1 - p2) / sqrt(p (1 - p) (1/n1 + 1/n2))} with p the share of both together. */
+    private double pooled() {
+        double share = counts.successes() / counts.trials();
+        double deviation = counts.first().proportion() - counts.second().proportion();
+        return over(deviation, share, share, 1);
+    }
+
+    private double over(double deviation, double first, double second, double factor) {
+        double variance = first * (1 - first) / counts.first().trials()
+                + factor * factor * second * (1 - second) / counts.second().trials();
+        return DifferenceScore.over(deviation, unbiased ? variance * counts.unbiased() : variance);
+    }
+}

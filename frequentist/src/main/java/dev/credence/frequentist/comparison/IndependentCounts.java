@@ -1,0 +1,23 @@
+package dev.credence.frequentist.comparison;
+
+import dev.credence.api.metric.Counts;
+
+/** Successes and trials of two systems on different items; both have trials. */
+record IndependentCounts(Counts first, Counts second) {
+    double trials() {
+        return (double) first.trials() + second.trials();
+    }
+
+    double successes() {
+        return (double) first.successes() + second.successes();
+    }
+
+    /** What variances grow by where they are to be unbiased: N / (N - 1). */
+    double unbiased() {
+        return trials() / (trials() - 1);
+    }
+
+    IndependentCounts swapped() {
+        return new IndependentCounts(second, first);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.credence.frequentist.comparison;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.DesignRefusals;
+import java.util.Optional;
+
+/** Two proportions on common trials: what Tango's and McNemar's tests share. */
+abstract class PairedProportions implements Comparator {
+    private static final String INSTEAD = "paired-delta";
+
+    /** The tests of no difference; there is at least one trial. */
+    abstract OneSidedTests tests(PairedCounts counts);
+
+    @Override
+    public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+        if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
+            return Optional.of(Refusal.of(
+                    Refusal.Code.PAIRING,
+                    "it compares systems on the same items, these were seen on different ones; use miettinen-nurminen"
+                            + " or independent-delta, or join the rows by item"));
+        }
+        return ProportionRefusals.metric(metric, pairing, INSTEAD)
+                .or(() -> DesignRefusals.unlessIidItems(paired.joint(), INSTEAD))
+                .or(() -> trials((ProportionMetric<?>) metric, paired));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> trials(
+            ProportionMetric<E> metric, Pairing.Paired<?, ?> pairing) {
+        @SuppressWarnings("unchecked") // the metric reads the evidence of both systems
+        Pairing.Paired<E, ?> read = (Pairing.Paired<E, ?>) pairing;
+        return PairedCounts.common(metric, read.joint().evidence())
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.METRIC,
+                        "it compares proportions whose trials are the same observations for both systems, as those of"
+                                + " accuracy and recall are; an observation here is a trial of one system alone; use "
+                                + INSTEAD));
+    }
+
+    @Override
+    public final <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        if (Double.isNaN(comparison.difference())) {
+            return ScoreAnswer.undefined(comparison);
+        }
+        PairedCounts counts = PairedCounts.of((ProportionMetric<E>) metric, pairing);
+        OneSidedTests tests = tests(counts);
+        ScoreCorrection correction = ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller());
+        return new ScoreAnswer(new TangoScore(counts), tests, correction)
+                .answer(comparison, metric.direction(), question);
+    }
+}

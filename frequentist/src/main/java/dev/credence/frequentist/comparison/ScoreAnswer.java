@@ -1,0 +1,82 @@
+package dev.credence.frequentist.comparison;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Ratio;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.numerics.normal.Normal;
+
+/**
+ * A comparison from a score and one-sided tests: one statistic, so that test and interval agree. The two-sided p-value is below
+ * alpha exactly where the interval at level 1 - alpha excludes 0 (and that of the ratio 1); with a margin, the one-sided one is below
+ * alpha exactly where the bound at level 1 - 2 alpha passes it.
+ */
+final class ScoreAnswer {
+    private final DifferenceScore score;
+    private final DifferenceScore swapped;
+    private final OneSidedTests tests;
+    private final ScoreCorrection correction;
+
+    ScoreAnswer(DifferenceScore score, OneSidedTests tests, ScoreCorrection correction) {
+        this.score = score;
+        this.swapped = score.swapped();
+        this.tests = tests;
+        this.correction = correction;
+    }
+
+    /** The answer where one system has no trials, and every difference is possible. */
+    static Comparison undefined(Comparison.Builder comparison) {
+        return comparison
+                .bounds(-1, 1)
+                .status(
+                        Status.UNDEFINED,
+                        "the difference is not a number on these observations: nothing is known, the interval is the whole"
+                                + " range")
+                .build();
+    }
+
+    Comparison answer(Comparison.Builder comparison, Direction direction, ComparisonOptions question) {
+        double tail = question.level().tail();
+        double critical = correction.critical(Normal.upperQuantile(tail));
+        boolean excluded = tests.smaller() < tail;
+        double d = comparison.difference();
+        double lower = -ScoreInversion.upper(swapped, -d, critical, excluded);
+        double upper = ScoreInversion.upper(score, d, critical, excluded);
+        comparison.bounds(Math.min(d, lower), Math.max(d, upper)).test(result(direction, question.margin()));
+        if (comparison.first() > 0 && comparison.second() > 0) {
+            comparison.ratio(ratio(comparison.first() / comparison.second(), critical, excluded));
+        }
+        if (question.margin() > 0) {
+            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+        }
+        return comparison.build();
+    }
+
+    private Ratio ratio(double ratio, double critical, boolean excluded) {
+        double lower = 1 / ScoreInversion.upperRatio(swapped, 1 / ratio, critical, excluded);
+        double upper = ScoreInversion.upperRatio(score, ratio, critical, excluded);
+        return new Ratio(ratio, Math.min(ratio, lower), Math.max(ratio, upper));
+    }
+
+    private TestResult result(Direction direction, double margin) {
+        double inferiority =
+                switch (direction) {
+                    case HIGHER_IS_BETTER -> above(margin, tests.greater(), score);
+                    case LOWER_IS_BETTER -> above(margin, tests.less(), swapped);
+                    case NEUTRAL -> Double.NaN;
+                };
+        double equivalence = margin > 0 ? Math.max(above(margin, 1, score), above(margin, 1, swapped)) : Double.NaN;
+        return new TestResult(
+                tests.statistic(), tests.twoSided(), tests.greater(), tests.less(), inferiority, equivalence);
+    }
+
+    /** p-value of "first less second is not above the negative margin"; never above that without a margin. */
+    private double above(double margin, double without, DifferenceScore of) {
+        if (margin == 0) {
+            return without;
+        }
+        return margin > 1 ? 0 : Math.min(without, correction.pValue(of.at(-margin)));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.credence.frequentist.comparison;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.List;
+
+/** Accuracies of two systems by their right answers. */
+final class Accuracies {
+    private static final List<String> LABELS = List.of("no", "yes");
+
+    private Accuracies() {}
+
+    /** a right by both, b by the first alone, c by the second alone, e by neither. */
+    static Pairing<ConfusionMatrix> paired(long a, long b, long c, long e) {
+        long[][][] counts = {{{a, b}, {c, e}}, {{0, 0}, {0, 0}}};
+        return Pairing.paired(PairedConfusionMatrix.of(LABELS, counts).withPositive("yes"));
+    }
+
+    /** b and c of n; of the others half are right by both. */
+    static Pairing<ConfusionMatrix> discordant(long b, long c, long n) {
+        long both = (n - b - c) / 2;
+        return paired(both, b, c, n - b - c - both);
+    }
+
+    static Pairing<ConfusionMatrix> independent(long k1, long n1, long k2, long n2) {
+        return Pairing.independent(Sample.of(right(k1, n1)), Sample.of(right(k2, n2)));
+    }
+
+    private static ConfusionMatrix right(long k, long n) {
+        return ConfusionMatrix.of(LABELS, new long[][] {{k, n - k}, {0, 0}}).withPositive("yes");
+    }
+
+    static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
+        return ask(comparator, pairing, 0.95, 0);
+    }
+
+    static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
+        ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.of(level), margin);
+        return comparator.compare(ReferenceMetrics.accuracy(), pairing, question, Run.defaults());
+    }
+}

@@ -1,0 +1,134 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.option.Options;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One statistic, two faces: over every small table, each test says what its interval says. */
+class AgreementTest {
+    private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999999};
+    private static final double[] MARGINS = {0.01, 0.1, 0.25};
+    private static final int ITEMS = 8;
+
+    static Stream<Comparator> comparators() {
+        return Stream.of(
+                new Tango(),
+                new McNemar(),
+                mcnemar("exact"),
+                mcnemar("asymptotic"),
+                mcnemar("corrected"),
+                new MiettinenNurminen(),
+                new MiettinenNurminen().configured(Options.of(Map.of("variance", "miettinen-nurminen"))));
+    }
+
+    private static McNemar mcnemar(String form) {
+        return new McNemar().configured(Options.of(Map.of("form", form)));
+    }
+
+    private static List<Pairing<ConfusionMatrix>> tables(Comparator comparator) {
+        List<Pairing<ConfusionMatrix>> tables = new ArrayList<>();
+        for (int i = 0; i <= ITEMS; i++) {
+            for (int j = 0; j <= ITEMS; j++) {
+                if (comparator instanceof MiettinenNurminen) {
+                    tables.add(Accuracies.independent(i, ITEMS, j, ITEMS));
+                    tables.add(Accuracies.independent(Math.min(i, 5), 5, 3L * j, 3 * ITEMS));
+                } else {
+                    tables.add(Accuracies.discordant(i, j, 2 * ITEMS));
+                    tables.add(Accuracies.discordant(3L * i, 2L * j, 5 * ITEMS));
+                }
+            }
+        }
+        if (!(comparator instanceof MiettinenNurminen)) {
+            tables.add(Accuracies.paired(0, 60, 0, 0));
+            tables.add(Accuracies.paired(20, 300, 10, 5));
+        }
+        return tables;
+    }
+
+    @ParameterizedTest
+    @MethodSource("comparators")
+    void pIsBelowAlphaExactlyWhereTheIntervalExcludesNoDifference(Comparator comparator) {
+        int excluded = 0;
+        for (Pairing<ConfusionMatrix> table : tables(comparator)) {
+            for (double level : LEVELS) {
+                ConfidenceLevel at = ConfidenceLevel.of(level);
+                Comparison answer = ask(comparator, table, ComparisonOptions.at(at));
+                boolean rejected = answer.pValue() < 2 * at.tail();
+                assertThat(answer.lower() > 0 || answer.upper() < 0)
+                        .as("%s %s", table, answer)
+                        .isEqualTo(rejected);
+                answer.ratio()
+                        .ifPresent(ratio -> assertThat(ratio.lower() > 1 || ratio.upper() < 1)
+                                .as("%s %s", table, answer)
+                                .isEqualTo(rejected));
+                excluded += rejected ? 1 : 0;
+            }
+        }
+        assertThat(excluded).isGreaterThan(100);
+    }
+
+    @ParameterizedTest
+    @MethodSource("comparators")
+    void marginsAreJudgedAsTheBoundAtTwiceAlphaPassesThem(Comparator comparator) {
+        int passed = 0;
+        for (Pairing<ConfusionMatrix> table : tables(comparator)) {
+            for (double margin : MARGINS) {
+                for (double level : LEVELS) {
+                    ConfidenceLevel at = ConfidenceLevel.of(level);
+                    Comparison answer = ask(comparator, table, new ComparisonOptions(at, margin));
+                    TestResult test = answer.test().orElseThrow();
+                    if (near(test.nonInferiority(), at.tail()) || near(test.equivalence(), at.tail())) {
+                        continue;
+                    }
+                    assertThat(test.nonInferiority() < at.tail())
+                            .as("%s %s margin %s %s", table, answer, margin, test)
+                            .isEqualTo(answer.lower() > -margin);
+                    assertThat(test.equivalence() < at.tail())
+                            .as("%s %s margin %s %s", table, answer, margin, test)
+                            .isEqualTo(answer.lower() > -margin && answer.upper() < margin);
+                    passed += test.equivalence() < at.tail() ? 1 : 0;
+                }
+            }
+        }
+        assertThat(passed).isGreaterThan(10);
+    }
+
+    /** At the last digit a tie may fall either way. */
+    private static boolean near(double p, double alpha) {
+        return Math.abs(p - alpha) < 1e-12;
+    }
+
+    @ParameterizedTest
+    @MethodSource("comparators")
+    void intervalsWidenWithTheLevelAndHoldTheDifference(Comparator comparator) {
+        for (Pairing<ConfusionMatrix> table : tables(comparator)) {
+            Comparison narrow = ask(comparator, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
+            for (int i = 1; i < 100; i += 7) {
+                Comparison wide = ask(comparator, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
+                assertThat(wide.lower()).as("%s %s", table, wide).isLessThanOrEqualTo(narrow.lower());
+                assertThat(wide.upper()).as("%s %s", table, wide).isGreaterThanOrEqualTo(narrow.upper());
+                assertThat(wide.difference()).isBetween(wide.lower(), wide.upper());
+                narrow = wide;
+            }
+        }
+    }
+
+    private static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> table, ComparisonOptions question) {
+        return comparator.compare(ReferenceMetrics.accuracy(), table, question, Run.defaults());
+    }
+}

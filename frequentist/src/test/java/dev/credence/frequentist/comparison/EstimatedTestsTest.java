@@ -1,0 +1,156 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.metric.Counts;
+import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.normal.Normal;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** p-values against plain sums over all outcomes, and the sizes they have. */
+class EstimatedTestsTest {
+    /** 2e-11: sums of small terms are relative to the p-value; peak observed 1e-12. */
+    private static final double RELATIVE = 2e-11;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 8, 13, 21, 40, 100})
+    void pairedIsTheDoubleSum(int n) {
+        for (int b = 0; b <= n; b += Math.max(1, n / 13)) {
+            for (int c = 0; b + c <= n; c += Math.max(1, n / 11)) {
+                OneSidedTests tests = paired(b, c, n);
+                double share = Math.min(1, (b + c + 1.0) / (n + 1.0));
+                close(tests.greater(), Brute.paired(tests.statistic(), n, share), b + ", " + c + " of " + n);
+                close(tests.less(), Brute.paired(-tests.statistic(), n, share), b + ", " + c + " of " + n);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1", "2,3", "5,5", "10,7", "30,12", "10,200", "90,90"})
+    void independentIsTheDoubleSumAtTheWorstOfThreeShares(int n1, int n2) {
+        for (int i = 0; i <= n1; i += Math.max(1, n1 / 9)) {
+            for (int j = 0; j <= n2; j += Math.max(1, n2 / 7)) {
+                OneSidedTests tests = independent(i, n1, j, n2);
+                double share = (i + j + 0.5) / (n1 + n2 + 1.0);
+                double error = Math.sqrt(share * (1 - share) / (n1 + n2));
+                double[] shares = {Math.max(0, share - error), share, Math.min(1, share + error)};
+                String which = i + " of " + n1 + ", " + j + " of " + n2;
+                assertThat(tests.statistic()).isCloseTo(Brute.pooled(i, n1, j, n2), within(1e-12));
+                close(tests.greater(), Brute.independent(tests.statistic(), n1, n2, shares), which);
+                close(tests.less(), Brute.independent(-tests.statistic(), n2, n1, shares), which);
+            }
+        }
+    }
+
+    /** Goal: .055 and .012. Shares in hundredths. */
+    @Test
+    void sizesOfThePairedTestHold() {
+        for (int n = 5; n <= 30; n++) {
+            for (int i = 1; i <= 100; i++) {
+                assertThat(pairedSize(n, i / 100.0, 0.05)).as("n=%d, %d%%", n, i).isLessThan(0.0505);
+                assertThat(pairedSize(n, i / 100.0, 0.01)).as("n=%d, %d%%", n, i).isLessThan(0.0101);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5,5", "7,20", "10,10", "20,20", "30,30", "10,200"})
+    void sizesOfTheIndependentTestHold(int n1, int n2) {
+        for (double level : new double[] {0.05, 0.01}) {
+            double[] size = new double[100];
+            for (int i = 0; i <= n1; i++) {
+                for (int j = 0; j <= n2; j++) {
+                    if (independent(i, n1, j, n2).twoSided() < level) {
+                        for (int at = 1; at < 100; at++) {
+                            double p = at / 100.0;
+                            size[at] += Binomial.probability(i, n1, p) * Binomial.probability(j, n2, p);
+                        }
+                    }
+                }
+            }
+            assertThat(Arrays.stream(size).max().orElseThrow())
+                    .as("%d v %d at %s", n1, n2, level)
+                    .isBetween(level / 10, level * 1.01);
+        }
+    }
+
+    /** Where sums end and the normal takes over, nothing is seen to jump. */
+    @Test
+    void hugeSamplesAreNormal() {
+        for (long n : new long[] {10_000_000L, 20_000_000L, 4_000_000_000L, 1L << 50}) {
+            long c = n / 5;
+            long b = c + (long) (1.5 * Math.sqrt(n * 0.4));
+            OneSidedTests tests = paired(b, c, n);
+            close(tests.greater() / Normal.survival(tests.statistic()), 1, 1e-5);
+            OneSidedTests apart = independent(b, n, c, n);
+            close(apart.greater() / Normal.survival(apart.statistic()), 1, 1e-5);
+        }
+    }
+
+    /** Of a billion items, six differ: the number of trials does not matter, the six do. */
+    @Test
+    void hugeSamplesOfRareDifferencesAreNot() {
+        OneSidedTests tests = paired(6, 0, 1_000_000_000);
+        assertThat(tests.greater()).isCloseTo(paired(6, 0, 10_000_000).greater(), within(1e-7));
+        assertThat(tests.greater()).isCloseTo(Brute.paired(Math.sqrt(6), 500, 7 / 501.0), within(1e-4));
+        assertThat(Normal.survival(tests.statistic()) - tests.greater()).isGreaterThan(0.001);
+        assertThat(independent(6, 1_000_000_000, 0, 1_000_000_000).greater())
+                .isCloseTo(independent(6, 10_000_000, 0, 10_000_000).greater(), within(1e-6));
+    }
+
+    @Test
+    void exchangingTheSystemsExchangesTheTests() {
+        assertThat(paired(9, 4, 30).swapped()).isEqualTo(paired(4, 9, 30));
+        OneSidedTests tests = independent(9, 12, 4, 30).swapped();
+        OneSidedTests other = independent(4, 30, 9, 12);
+        assertThat(tests.statistic()).isEqualTo(other.statistic());
+        assertThat(tests.greater()).isEqualTo(other.greater());
+        assertThat(tests.less()).isEqualTo(other.less());
+    }
+
+    private static double pairedSize(int n, double share, double level) {
+        double size = 0;
+        for (int m = 0; m <= n; m++) {
+            double chance = Binomial.probability(m, n, share);
+            for (int b = 0; b <= m; b++) {
+                size += REJECTED.rejects(b, m - b, n, level) ? chance * Binomial.probability(b, m, 0.5) : 0;
+            }
+        }
+        return size;
+    }
+
+    private static final Memory REJECTED = new Memory();
+
+    /** p-values once computed. */
+    private static final class Memory {
+        private final double[][][] known = new double[31][31][31];
+
+        boolean rejects(int b, int c, int n, double level) {
+            if (known[n][b][c] == 0) {
+                known[n][b][c] = paired(b, c, n).twoSided();
+            }
+            return known[n][b][c] < level;
+        }
+    }
+
+    static OneSidedTests paired(long b, long c, long n) {
+        return EstimatedMcNemar.of(new PairedCounts(b, c, 0, n));
+    }
+
+    static OneSidedTests independent(long k1, long n1, long k2, long n2) {
+        return EstimatedPooled.of(new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2)));
+    }
+
+    private static void close(double actual, double expected, String which) {
+        assertThat(actual).as(which).isCloseTo(expected, within(RELATIVE * expected));
+    }
+
+    private static void close(double actual, double expected, double tolerance) {
+        assertThat(actual).isCloseTo(expected, within(tolerance));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.option.Options;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MiettinenNurminenTest {
+    private static final double Z = 1.959963984540054;
+
+    /** Mee's and Miettinen and Nurminen's intervals, uncorrected, as Newcombe (1998, Statistics in Medicine 17, 873-890) lists them. */
+    @ParameterizedTest
+    @CsvSource({
+        "56,70,48,80,.0533,.3377,.0528,.3382",
+        "9,10,3,10,.1821,.8370,.1700,.8406",
+        "5,56,0,29,-.0313,.1926,-.0326,.1933"
+    })
+    void scoreIntervalsAreThoseOfNewcombe(
+            long k1, long n1, long k2, long n2, double meeLow, double meeHigh, double low, double high) {
+        IndependentCounts counts = new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
+        bounds(new FarringtonManning(counts, false), k1 / (double) n1 - k2 / (double) n2, meeLow, meeHigh);
+        bounds(new FarringtonManning(counts, true), k1 / (double) n1 - k2 / (double) n2, low, high);
+    }
+
+    private static void bounds(FarringtonManning score, double d, double low, double high) {
+        boolean excluded = Math.abs(score.at(0)) > Z;
+        assertThat(-ScoreInversion.upper(score.swapped(), -d, Z, excluded)).isCloseTo(low, within(5.1e-5));
+        assertThat(ScoreInversion.upper(score, d, Z, excluded)).isCloseTo(high, within(5.1e-5));
+    }
+
+    /** Of two against one of six Fisher's test says .107; the delta method said .0008, and its own interval held 0. */
+    @Test
+    void twoOfTwoAgainstOneOfSixIsNoProof() {
+        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(2, 2, 1, 6));
+        assertThat(answer.pValue()).isBetween(0.05, 0.15);
+        assertThat(answer.lower()).isNegative();
+        assertThat(answer.test().orElseThrow().statistic()).isCloseTo(Brute.pooled(2, 2, 1, 6), within(1e-14));
+        assertThat(answer.ratio().orElseThrow().lower()).isLessThan(1);
+    }
+
+    @Test
+    void theFactorChangesStatisticAndIntervalAlone() {
+        MiettinenNurminen factor =
+                new MiettinenNurminen().configured(Options.of(Map.of("variance", "miettinen-nurminen")));
+        Comparison with = Accuracies.ask(factor, Accuracies.independent(9, 10, 3, 10));
+        Comparison without = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(9, 10, 3, 10));
+        assertThat(with.pValue()).isEqualTo(without.pValue());
+        assertThat(with.test().orElseThrow().statistic())
+                .isCloseTo(without.test().orElseThrow().statistic() * Math.sqrt(19 / 20.0), within(1e-14));
+        assertThat(with.lower()).isNotEqualTo(without.lower());
+        assertThat(factor.spelling()).isEqualTo("miettinen-nurminen:variance=miettinen-nurminen");
+        assertThat(new MiettinenNurminen().spelling()).isEqualTo("miettinen-nurminen");
+    }
+
+    @Test
+    void systemsWithoutFailuresHaveAnIntervalOfPositiveWidth() {
+        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(100, 100, 100, 100));
+        assertThat(answer.pValue()).isEqualTo(1);
+        assertThat(answer.upper()).isCloseTo(Z * Z / (100 + Z * Z), within(1e-12));
+        assertThat(answer.lower()).isEqualTo(-answer.upper());
+    }
+
+    @Test
+    void withoutTrialsTheDifferenceIsUndefined() {
+        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(3, 5, 0, 0));
+        assertThat(answer.status()).isEqualTo(Status.UNDEFINED);
+        assertThat(answer.upper()).isEqualTo(1);
+    }
+
+    /** At n of 2^52 the pooled z is the normal's. */
+    @Test
+    void countsMayBeHuge() {
+        long n = 1L << 50;
+        Comparison answer =
+                Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(n / 2 + (1L << 25), n, n / 2, n));
+        assertThat(answer.test().orElseThrow().statistic()).isCloseTo(Math.sqrt(2), within(1e-6));
+        assertThat(answer.upper())
+                .isCloseTo(answer.difference() * (1 + Z / Math.sqrt(2)), within(1e-3 * answer.difference()));
+    }
+
+    @Test
+    void pairsAndOtherMetricsAreRefused() {
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        assertThatThrownBy(() -> Accuracies.ask(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
+                .hasMessage("comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on"
+                        + " different items, these were seen on the same ones; use tango or paired-delta, which are"
+                        + " sharper");
+        assertThatThrownBy(() -> new MiettinenNurminen()
+                        .compare(
+                                ReferenceMetrics.f1(),
+                                Accuracies.independent(1, 2, 3, 4),
+                                question,
+                                Run.defaults()))
+                .hasMessageStartingWith("comparator 'miettinen-nurminen' does not fit metric 'reference-f1': it compares"
+                        + " proportions");
+    }
+}
