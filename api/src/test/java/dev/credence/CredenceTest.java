@@ -115,7 +115,8 @@ class CredenceTest {
                         + " (bootstrap-bca)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
-                        "no installed comparator fits metric 'toy-youden'; add one of: credence-delta (paired-delta),"
+                        "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"
+                                + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
                                 + " credence-delta (independent-delta)");
     }
 

@@ -40,8 +40,8 @@ import java.util.Optional;
  * complements. F1 is a function of such a share, and differences of it are not the share's: independent-delta. Edges: equal systems
  * have p = 1 and an interval of positive width; without trials of one system the difference is UNDEFINED and the interval [-1, 1].
  *
- * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0506 at .05 and .0102 at .01, for sizes
- * from 5 against 5 to 300 against 300, 10 against 200 and 5 against 1,000; coverage .942 and more.
+ * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0499 at .05 and .0100 at .01, for sizes
+ * from 5 against 5 to 100 against 100, 10 against 200 and 5 against 1,000; coverage .942 and more.
  *
  * <p>Cost: ten or so standard deviations of the smaller sample's successes to both sides, so O(sqrt(n)); a tenth of a millisecond at 1,000
  * and 1,000, a few at 10^5. Beyond a standard deviation of 1,000 the normal p-value is taken, which was 10^-6 of itself away. Counts up

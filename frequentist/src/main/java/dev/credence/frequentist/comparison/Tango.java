@@ -16,16 +16,16 @@ package dev.credence.frequentist.comparison;
  * <p>Interval: the differences where {@code |T(d)|} is at most a critical value, which is the normal one plus what the p-value differs from
  * the normal's. The interval therefore excludes 0 exactly where the p-value is below alpha, at every level; the ratio's excludes 1,
  * by the score of a ratio. Non-inferiority and equivalence use the same values at the margin: their p-value is below alpha exactly
- * where the bound of the interval at level 1 - 2 alpha clears the margin. With mass on both sides of a tie, neither interval is
- * corrected where b = c.
+ * where the bound of the interval at level 1 - 2 alpha clears the margin. Where b = c nothing is corrected; where the estimated tail is
+ * far below the normal one, only levels next to the p-value are.
  *
  * <p>It fits i.i.d. items and proportions whose trials are the same observations for both systems: accuracy, recall, specificity, their
- * complements, of all items or of a class. Precision, whose trials depend on the system, and F1, a function of a proportion, are for
- * paired-delta. Edges: systems that never differ have p = 1 and the bounds {@code -+ z^2 / (n + z^2)}; without trials the difference is
+ * complements, of all items or of a class. Precision, whose trials depend on the system (unless both predicted the same throughout), and
+ * F1, a function of a proportion, are for paired-delta. Edges: systems that never differ have p = 1 and the bounds {@code -+ z^2 / (n + z^2)}; without trials the difference is
  * UNDEFINED and the interval [-1, 1].
  *
  * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0506 at .05 and .0102 at .01, for every n
- * from 5 to 200 and some up to 1,000, at every share of items told apart; coverage .914 at n = 10 (where one system wins whatever differs), .925 at 20, .936 and more from 50 on.
+ * from 5 to 100 and some up to 1,000, at every share of items told apart; coverage .914 at n = 10 (where one system wins whatever differs), .925 at 20, .936 and more from 50 on.
  *
  * <p>Cost: nine standard deviations of m to both sides, so O(sqrt(n)); a tenth of a millisecond at n = 1,000, some at n = 10^7. Beyond a
  * standard deviation of 1,000 (2,000 for none) the normal p-value is taken, which was 10^-6 of itself away. Counts up to 2^53.

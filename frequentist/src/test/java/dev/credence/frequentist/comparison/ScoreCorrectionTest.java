@@ -1,0 +1,59 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.numerics.normal.Normal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScoreCorrectionTest {
+    /** A statistic and its p-value: more than the normal's, less, far less, and one half. */
+    @ParameterizedTest
+    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "1,.5", "1.5,.7", "0,.8"})
+    void criticalValuesRiseAndPassTheStatisticAtThePoint(double statistic, double p) {
+        ScoreCorrection correction = ScoreCorrection.of(statistic, p);
+        double last = -1;
+        for (int i = 0; i <= 2000; i++) {
+            double normal = i / 100.0;
+            double critical = correction.critical(normal);
+            assertThat(critical).isGreaterThan(last);
+            assertThat(critical < statistic).as("at %s", normal).isEqualTo(Normal.survival(normal) > p);
+            last = critical;
+        }
+        assertThat(correction.critical(correction.point())).isCloseTo(statistic, within(1e-14));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18"})
+    void pValuesAreThoseOfTheCriticalValues(double statistic, double p) {
+        ScoreCorrection correction = ScoreCorrection.of(statistic, p);
+        assertThat(correction.pValue(statistic)).isCloseTo(p, within(1e-12 * p));
+        for (int i = 1; i < 200; i++) {
+            double normal = i / 10.0;
+            double expected = Normal.survival(normal);
+            assertThat(correction.pValue(correction.critical(normal)))
+                    .as("at %s", normal)
+                    .isCloseTo(expected, within(1e-11 * expected));
+        }
+    }
+
+    @Test
+    void aPositiveCorrectionIsAddedEverywhereANegativeOneFades() {
+        ScoreCorrection positive = ScoreCorrection.of(2.1, Normal.survival(2.0));
+        assertThat(positive.critical(0)).isCloseTo(0.1, within(1e-12));
+        assertThat(positive.critical(5)).isCloseTo(5.1, within(1e-12));
+        ScoreCorrection negative = ScoreCorrection.of(2.1, Normal.survival(2.2));
+        assertThat(negative.critical(1.5)).isEqualTo(1.5);
+        assertThat(negative.critical(1.95)).isCloseTo(1.9, within(1e-12));
+        assertThat(negative.critical(2.9)).isEqualTo(2.9);
+    }
+
+    @Test
+    void tailsThatUnderflowAndEqualSystemsAreNotCorrected() {
+        assertThat(ScoreCorrection.of(80, 0)).isEqualTo(new ScoreCorrection(80, 0));
+        assertThat(ScoreCorrection.of(Double.POSITIVE_INFINITY, 0.1).size()).isZero();
+        assertThat(ScoreCorrection.of(0, 1)).isEqualTo(new ScoreCorrection(0, 0));
+    }
+}
