@@ -218,7 +218,7 @@ class BatchTest {
                         + "\"counts\":[[[340,2],[4,11]],[[10,3],[15,184]]]}}")
                 .get(0);
 
-        assertThat(answer.get("comparator").stringValue()).isEqualTo("paired-delta");
+        assertThat(answer.get("comparator").stringValue()).isEqualTo("tango");
         assertThat(answer.get("difference").get("value").doubleValue())
                 .isEqualTo(
                         answer.get("first").doubleValue() - answer.get("second").doubleValue());

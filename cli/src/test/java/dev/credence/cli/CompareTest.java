@@ -68,7 +68,7 @@ class CompareTest {
                         "",
                         "               first  second  difference  95% interval            p  comparator         n"
                                 + "  -.2         0          .2",
-                        " accuracy     0.9505  0.8425      0.1080  [0.1029, 0.1131]  <1e-300  paired-delta  20,000"
+                        " accuracy     0.9505  0.8425      0.1080  [0.1030, 0.1132]  <1e-300  tango         20,000"
                                 + "                    *|");
         assertThat(outcome.out()).contains(" f1.macro ", " cohen-kappa ");
     }
@@ -271,7 +271,7 @@ class CompareTest {
         assertThat(csv.get(1).split(",", -1)).hasSameSizeAs(csv.get(0).split(",", -1));
         assertThat(markdown).hasSize(3);
         assertThat(markdown.get(2))
-                .startsWith("| accuracy | 0.9505 | 0.8425 | 0.1080 | [0.1029, 0.1131] | &lt;1e-300 |");
+                .startsWith("| accuracy | 0.9505 | 0.8425 | 0.1080 | [0.1030, 0.1132] | &lt;1e-300 |");
     }
 
     @ParameterizedTest
@@ -281,7 +281,7 @@ class CompareTest {
                 "--prediction knn|--against is missing: --prediction and --against name the columns of the two systems; for a second file use --with FILE2",
                 "--prediction knn --against tree --id id|--id matches the rows of two files; name the second with --with FILE2",
                 "--prediction knn --against tree --margin -1|margin of practical equivalence must be finite and >= 0: margin=-1.0",
-                "--prediction knn --against tree --comparator pared-delta --seed 1|no comparator 'pared-delta'; did you mean 'paired-delta'? available: [bayes, bayes-paired, delong, independent-delta, paired-bootstrap, paired-delta, paired-dirichlet, permutation]",
+                "--prediction knn --against tree --comparator pared-delta --seed 1|no comparator 'pared-delta'; did you mean 'paired-delta'? available: [bayes, bayes-paired, delong, independent-delta, mcnemar, miettinen-nurminen, paired-bootstrap, paired-delta, paired-dirichlet, permutation, tango]",
                 "--prediction knn --against trees|../examples/data/letters.csv: no column 'trees'; did you mean 'tree'? available: [id, fold, truth, knn, knn_score_a_to_m, forest, forest_score_a_to_m, tree, tree_score_a_to_m]",
                 "--prediction knn --against tree --metric auroc|metric 'auroc' needs the scores of both systems",
             })
