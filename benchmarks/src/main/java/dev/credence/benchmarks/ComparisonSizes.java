@@ -13,12 +13,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Computes the size of the tests of two accuracies, their power and their intervals' coverage by enumeration of all outcomes; writes
- * a section of docs/coverage.md and docs/coverage/sizes.csv. Argument: the docs folder. Nothing is simulated. Takes some minutes.
+ * Computes the size of the tests of two accuracies, their power and their intervals' coverage by enumeration of all
+ * outcomes; writes a section of docs/coverage.md and docs/coverage/sizes.csv. Argument: the docs folder. Nothing is
+ * simulated. Takes some minutes.
  */
 public final class ComparisonSizes {
     private static final List<String> PAIRED = List.of(
-            "tango", "mcnemar", "mcnemar:form=asymptotic", "mcnemar:form=exact", "mcnemar:form=corrected", "paired-delta");
+            "tango",
+            "mcnemar",
+            "mcnemar:form=asymptotic",
+            "mcnemar:form=exact",
+            "mcnemar:form=corrected",
+            "paired-delta");
     private static final int[] ITEMS = {10, 20, 40, 100, 300, 1000};
     private static final int[][] INDEPENDENT = {
         {5, 5}, {10, 10}, {20, 20}, {50, 50}, {100, 100}, {5, 20}, {10, 50}, {30, 100}, {10, 200}, {5, 1000}
@@ -68,23 +74,24 @@ public final class ComparisonSizes {
     private Section section() {
         return new Section("sizes")
                 .add("## Tests of two proportions")
-                .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst over all"
-                        + " shares (of items that tell the systems apart, or of right answers), by enumeration of all"
-                        + " outcomes; nothing is simulated. The goal is .055 at level .05 and .012 at level .01. "
+                .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst"
+                        + " over all shares (of items that tell the systems apart, or of right answers), by"
+                        + " enumeration of all outcomes; nothing is simulated. The goal is .055 at level .05 and"
+                        + " .012 at level .01. "
                         + largest(PAIRED.get(0), "every n from 5 to 100 and six n up to 1,000")
                         + " " + largest(MIETTINEN, "the pairs of sizes below")
                         + " Every row: [coverage/sizes.csv](coverage/sizes.csv).")
                 .add("### Same items: size at .05, size at .01, power")
-                .add("Power at level .05 where a fifth of the items tell the systems apart and one wins three quarters of"
-                        + " those.")
+                .add("Power at level .05 where a fifth of the items tell the systems apart and one wins three"
+                        + " quarters of those.")
                 .table(paired())
                 .add("### Different items: size at .05, size at .01, power")
                 .add("Power at level .05 of accuracies .9 and .7. " + code(IndependentSizes.POOLED)
                         + " is the statistic against the normal.")
                 .table(independent())
                 .add("### Intervals: least and mean coverage at level .95, mean length")
-                .add("Same items: 40 truths, from 2 to 95% of items told apart and one system winning half to all of them."
-                        + " Different items: all pairs of accuracies .02, .1, .3, .5, .8 and .95.")
+                .add("Same items: 40 truths, from 2 to 95% of items told apart and one system winning half to all"
+                        + " of them. Different items: all pairs of accuracies .02, .1, .3, .5, .8 and .95.")
                 .table(coverage());
     }
 
@@ -153,10 +160,6 @@ public final class ComparisonSizes {
 
     private static List<String> covered(String comparator, String trials, double[] cell) {
         return List.of(
-                code(comparator),
-                trials,
-                format("%.3f", cell[0]),
-                format("%.3f", cell[1]),
-                format("%.3f", cell[2]));
+                code(comparator), trials, format("%.3f", cell[0]), format("%.3f", cell[1]), format("%.3f", cell[2]));
     }
 }

@@ -4,8 +4,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * Two systems on n common items by enumeration. With m items told apart, p-values fall as wins get more unequal, so that the
- * rejected outcomes are found by bisection.
+ * Two systems on n common items by enumeration. With m items told apart, p-values fall as wins get more unequal, so
+ * that the rejected outcomes are found by bisection.
  */
 final class PairedSizes {
     /** Power is that at a fifth of items told apart, three quarters of them won by one system. */
@@ -44,7 +44,9 @@ final class PairedSizes {
                 sum(ShareGrid.binomial(n, DISCORDANT), power));
     }
 
-    /** The largest number of wins of the weaker system, of m, at which the test still rejects; -1 where it never does. */
+    /**
+     * The largest number of wins of the weaker system, of m, at which the test still rejects; -1 where it never does.
+     */
     private static int mostUnequal(String comparator, int m, int n, double level) {
         int rejected = -1;
         int kept = m / 2 + 1;
@@ -74,7 +76,9 @@ final class PairedSizes {
         return sum;
     }
 
-    /** Least and mean coverage of the 95% interval and its mean length, over rates of discordance and shares of wins. */
+    /**
+     * Least and mean coverage of the 95% interval and its mean length, over rates of discordance and shares of wins.
+     */
     static double[] coverage(String comparator, int n) {
         Comparison[][] all = new Comparison[n + 1][];
         for (int b = 0; b <= n; b++) {
@@ -104,8 +108,7 @@ final class PairedSizes {
         double[] cell = new double[2];
         for (int b = 0; b <= n; b++) {
             for (int c = 0; c <= n - b; c++) {
-                double chance =
-                        Binomial.probability(b + c, n, rate) * Binomial.probability(b, b + c, wins);
+                double chance = Binomial.probability(b + c, n, rate) * Binomial.probability(b, b + c, wins);
                 cell[0] += TwoSystems.holds(all[b][c], truth) ? chance : 0;
                 cell[1] += chance * all[b][c].width();
             }

@@ -4,7 +4,9 @@ import dev.credence.numerics.beta.Binomial;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Shares in (0, 1) at which sizes are looked for: every thousandth, and a hundred nearer to either end, down to 1e-5. */
+/**
+ * Shares in (0, 1) at which sizes are looked for: every thousandth, and a hundred nearer to either end, down to 1e-5.
+ */
 final class ShareGrid {
     private static final double[] SHARES = DoubleStream.concat(
                     IntStream.range(1, 1000).mapToDouble(i -> i / 1000.0),

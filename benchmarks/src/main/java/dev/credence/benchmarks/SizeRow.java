@@ -15,14 +15,7 @@ import static dev.credence.benchmarks.Section.format;
  * @param power probability of p below .05 where the systems differ as the table says
  */
 record SizeRow(
-        String comparator,
-        int first,
-        int second,
-        double five,
-        double fiveAt,
-        double one,
-        double oneAt,
-        double power) {
+        String comparator, int first, int second, double five, double fiveAt, double one, double oneAt, double power) {
     static final String HEAD = "comparator,n1,n2,size05,at,size01,at,power05";
 
     String csv() {

@@ -1,11 +1,11 @@
 package dev.credence.benchmarks;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.Credence;
 import java.util.List;
 
 /** Accuracies of two systems with so many right answers, compared by a comparator. */

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class ComparisonSizesTest {
-    /** Of five items told apart 5 to 0 is p = 2/32; of six 2/64: the exact test's size at n = 6 is that of six told apart. */
+    /**
+     * Of five items told apart 5 to 0 is p = 2/32; of six 2/64: the exact test's size at n = 6 is that of six told
+     * apart.
+     */
     @Test
     void sizeOfTheExactTestOfSixIsThatOfAllWins() {
         SizeRow row = PairedSizes.row("mcnemar:form=exact", 6);

@@ -7,7 +7,9 @@ final class ConstrainedShares {
 
     private ConstrainedShares() {}
 
-    /** The first share where first less second is d, 0 or more: the middle root of a cubic, by Farrington and Manning. */
+    /**
+     * The first share where first less second is d, 0 or more: the middle root of a cubic, by Farrington and Manning.
+     */
     static double first(IndependentCounts counts, double d) {
         double n1 = (double) counts.first().trials();
         double n2 = (double) counts.second().trials();

@@ -5,7 +5,9 @@ interface DifferenceScore {
     /** The statistic at a difference in [-1, 1]: 0 at the observed one, falling. */
     double at(double difference);
 
-    /** The statistic at a positive ratio: 0 at the observed one, falling, and the same at ratio 1 as at difference 0. */
+    /**
+     * The statistic at a positive ratio: 0 at the observed one, falling, and the same at ratio 1 as at difference 0.
+     */
     double atRatio(double ratio);
 
     /** The same with the systems exchanged. */

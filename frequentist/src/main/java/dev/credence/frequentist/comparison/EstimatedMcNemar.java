@@ -4,8 +4,8 @@ import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * McNemar's z judged by its own distribution, the share of discordant trials estimated by {@code (b + c + 1) / (n + 1)}: the number
- * m of discordant trials is binomial of n, and of these a binomial half favours the first.
+ * McNemar's z judged by its own distribution, the share of discordant trials estimated by {@code (b + c + 1) / (n +
+ * 1)}: the number m of discordant trials is binomial of n, and of these a binomial half favours the first.
  */
 final class EstimatedMcNemar {
     /** 1e-12: equal statistics of different m may differ in the last digits. */
@@ -14,7 +14,10 @@ final class EstimatedMcNemar {
     private static final double WIDTH = 9;
     /** 10: the same for a Poisson number of small mean. */
     private static final int MORE = 10;
-    /** 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where it is near 1. */
+    /**
+     * 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where
+     * it is near 1.
+     */
     private static final double SMOOTH = 1_000;
     /** 64: rounding does not gather. */
     private static final int FRESH = 64;

@@ -3,13 +3,16 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The pooled z of two independent proportions judged by its own distribution, at the worst of three shares: the estimated
- * common one, {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above.
+ * The pooled z of two independent proportions judged by its own distribution, at the worst of three shares: the
+ * estimated common one, {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above.
  */
 final class EstimatedPooled {
     /** 1e-12: equal statistics of different outcomes may differ in the last digits. */
     private static final double TIES = 1e-12;
-    /** 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where it is near 1. */
+    /**
+     * 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where
+     * it is near 1.
+     */
     private static final double SMOOTH = 1_000;
     /** 37: beyond it tails underflow. */
     private static final double FAR = 37;
@@ -34,7 +37,8 @@ final class EstimatedPooled {
                 counts.first().trials(),
                 counts.second().successes(),
                 counts.second().trials());
-        return new OneSidedTests(z, new EstimatedPooled(counts).tail(z), new EstimatedPooled(counts.swapped()).tail(-z));
+        return new OneSidedTests(
+                z, new EstimatedPooled(counts).tail(z), new EstimatedPooled(counts.swapped()).tail(-z));
     }
 
     /** The largest P(Z at least z). */
@@ -49,7 +53,10 @@ final class EstimatedPooled {
         return largest;
     }
 
-    /** The system with fewer trials is summed over: exchanging systems and successes with failures leaves the statistic as it is. */
+    /**
+     * The system with fewer trials is summed over: exchanging systems and successes with failures leaves the
+     * statistic as it is.
+     */
     private double at(double least, double share) {
         long n1 = counts.first().trials();
         long n2 = counts.second().trials();

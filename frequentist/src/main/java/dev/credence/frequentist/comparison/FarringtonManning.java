@@ -1,8 +1,9 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * The score statistics of two independent proportions: Farrington and Manning's (and Mee's) of the difference, Koopman's of the ratio;
- * with the factor N / (N - 1) on the variance Miettinen and Nurminen's. At difference 0 and ratio 1 they are the pooled z.
+ * The score statistics of two independent proportions: Farrington and Manning's (and Mee's) of the difference,
+ * Koopman's of the ratio; with the factor N / (N - 1) on the variance Miettinen and Nurminen's. At difference 0 and
+ * ratio 1 they are the pooled z.
  */
 record FarringtonManning(IndependentCounts counts, boolean unbiased) implements DifferenceScore {
     @Override
@@ -20,9 +21,8 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
             return score.pooled();
         }
         double first = ConstrainedShares.first(score.counts, d);
-        double deviation = score.counts.first().proportion()
-                - score.counts.second().proportion()
-                - d;
+        double deviation =
+                score.counts.first().proportion() - score.counts.second().proportion() - d;
         return score.over(deviation, first, Math.max(0, first - d), 1);
     }
 
@@ -36,8 +36,8 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
             return Double.NEGATIVE_INFINITY;
         }
         double second = ConstrainedShares.second(score.counts, r);
-        double deviation = score.counts.first().proportion()
-                - r * score.counts.second().proportion();
+        double deviation =
+                score.counts.first().proportion() - r * score.counts.second().proportion();
         return score.over(deviation, Math.min(1, r * second), second, r);
     }
 

@@ -6,8 +6,8 @@ import dev.credence.numerics.beta.Binomial;
  * P(T at least t) for T = (2 K - m) / sqrt(m), K binomial of m trials with probability 1/2, as m goes up by one; T is 0
  * without trials.
  *
- * <p>From m to m + 1 the tail from k on gains half of P(K = k - 1), and loses what lies below the new k. Every 64th tail is
- * computed afresh, so that rounding does not gather.
+ * <p>From m to m + 1 the tail from k on gains half of P(K = k - 1), and loses what lies below the new k. Every 64th
+ * tail is computed afresh, so that rounding does not gather.
  */
 final class HalfTail {
     /** 64: a fresh tail costs about as much as that many steps. */

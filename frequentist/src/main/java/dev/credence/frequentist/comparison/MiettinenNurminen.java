@@ -18,41 +18,45 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Two systems on different items by a proportion, id {@code miettinen-nurminen}: the score for difference and ratio, judged by its own
- * distribution instead of the normal. The default for proportions of independent samples.
+ * Two systems on different items by a proportion, id {@code miettinen-nurminen}: the score for difference and ratio,
+ * judged by its own distribution instead of the normal. The default for proportions of independent samples.
  *
- * <p>With shares p1 of n1 trials and p2 of n2, the statistic at a difference d is
- * {@code T(d) = (p1 - p2 - d) / sqrt(r1 (1 - r1) / n1 + r2 (1 - r2) / n2)}, where r1 and r2 = r1 - d have the largest likelihood given d: the root
- * of a cubic. T(0) is the pooled z, the statistic reported. Option {@code variance}: {@code farrington-manning} (default) as said;
- * {@code miettinen-nurminen} with the factor N / (N - 1) on the variance, which changes statistic and interval, not the p-value without a
- * margin, since that judges outcomes by their order.
+ * <p>With shares p1 of n1 trials and p2 of n2, the statistic at a difference d is {@code T(d) = (p1 - p2 - d) /
+ * sqrt(r1 (1 - r1) / n1 + r2 (1 - r2) / n2)}, where r1 and r2 = r1 - d have the largest likelihood given d: the root
+ * of a cubic. T(0) is the pooled z, the statistic reported. Option {@code variance}: {@code farrington-manning}
+ * (default) as said; {@code miettinen-nurminen} with the factor N / (N - 1) on the variance, which changes statistic
+ * and interval, not the p-value without a margin, since that judges outcomes by their order.
  *
- * <p>Test: P(T(0) at least its value) where both systems have one share, the largest over three: the estimate
- * {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error of it below and above. Two-sided it is twice the smaller of both sides, at
- * most 1.
+ * <p>Test: P(T(0) at least its value) where both systems have one share, the largest over three: the estimate {@code
+ * (k1 + k2 + 1/2) / (N + 1)}, and one standard error of it below and above. Two-sided it is twice the smaller of both
+ * sides, at most 1.
  *
- * <p>Interval: the differences where {@code |T(d)|} is at most a critical value, which is the normal one plus what the p-value differs from
- * the normal's. The interval therefore excludes 0 exactly where the p-value is below alpha, at every level; the ratio's excludes 1,
- * by Koopman's score. Non-inferiority and equivalence use the same values at the margin: their p-value is below alpha exactly where
- * the bound of the interval at level 1 - 2 alpha clears the margin.
+ * <p>Interval: the differences where {@code |T(d)|} is at most a critical value, which is the normal one plus what
+ * the p-value differs from the normal's. The interval therefore excludes 0 exactly where the p-value is below alpha,
+ * at every level; the ratio's excludes 1, by Koopman's score. Non-inferiority and equivalence use the same values at
+ * the margin: their p-value is below alpha exactly where the bound of the interval at level 1 - 2 alpha clears the
+ * margin.
  *
- * <p>It fits i.i.d. samples and metrics that are shares of successes among trials: accuracy, recall, precision, specificity and their
- * complements. F1 is a function of such a share, and differences of it are not the share's: independent-delta. Edges: equal systems
- * have p = 1 and an interval of positive width; without trials of one system the difference is UNDEFINED and the interval [-1, 1].
+ * <p>It fits i.i.d. samples and metrics that are shares of successes among trials: accuracy, recall, precision,
+ * specificity and their complements. F1 is a function of such a share, and differences of it are not the share's:
+ * independent-delta. Edges: equal systems have p = 1 and an interval of positive width; without trials of one system
+ * the difference is UNDEFINED and the interval [-1, 1].
  *
- * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0499 at .05 and .0100 at .01, for sizes
- * from 5 against 5 to 100 against 100, 10 against 200 and 5 against 1,000; coverage .942 and more.
+ * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0499 at .05 and
+ * .0100 at .01, for sizes from 5 against 5 to 100 against 100, 10 against 200 and 5 against 1,000; coverage .942 and
+ * more.
  *
- * <p>Cost: ten or so standard deviations of the smaller sample's successes to both sides, so O(sqrt(n)); a tenth of a millisecond at 1,000
- * and 1,000, a few at 10^5. Beyond a standard deviation of 1,000 the normal p-value is taken, which was 10^-6 of itself away. Counts up
- * to 2^53.
+ * <p>Cost: ten or so standard deviations of the smaller sample's successes to both sides, so O(sqrt(n)); a tenth of a
+ * millisecond at 1,000 and 1,000, a few at 10^5. Beyond a standard deviation of 1,000 the normal p-value is taken,
+ * which was 10^-6 of itself away. Counts up to 2^53.
  *
- * @see <a href="https://doi.org/10.1002/sim.4780040211">Miettinen and Nurminen (1985), Comparative analysis of two rates, Statistics in
- *     Medicine 4, 213-226</a>
- * @see <a href="https://doi.org/10.1002/sim.4780091208">Farrington and Manning (1990), Statistics in Medicine 9, 1447-1454</a>
+ * @see <a href="https://doi.org/10.1002/sim.4780040211">Miettinen and Nurminen (1985), Comparative analysis of two
+ *     rates, Statistics in Medicine 4, 213-226</a>
+ * @see <a href="https://doi.org/10.1002/sim.4780091208">Farrington and Manning (1990), Statistics in Medicine 9,
+ *     1447-1454</a>
  * @see <a href="https://doi.org/10.2307/2531405">Koopman (1984), Biometrics 40, 513-517, the ratio</a>
- * @see <a href="https://doi.org/10.1080/01621459.1994.10476836">Berger and Boos (1994), JASA 89, 1012-1016, p-values maximised near an
- *     estimate</a>
+ * @see <a href="https://doi.org/10.1080/01621459.1994.10476836">Berger and Boos (1994), JASA 89, 1012-1016, p-values
+ *     maximised near an estimate</a>
  */
 public final class MiettinenNurminen implements Comparator {
     private static final String VARIANCE = "variance";
@@ -84,14 +88,16 @@ public final class MiettinenNurminen implements Comparator {
     public String spelling() {
         return variance == Variance.FARRINGTON_MANNING
                 ? id()
-                : id() + ":" + VARIANCE + "=" + variance.name().toLowerCase(Locale.ROOT).replace('_', '-');
+                : id() + ":" + VARIANCE + "="
+                        + variance.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
     public List<OptionSpec> options() {
         return List.of(new OptionSpec(
                 VARIANCE,
-                "of the score: farrington-manning (at difference 0 the pooled z) or miettinen-nurminen (N/(N-1) times that)",
+                "of the score: farrington-manning (at difference 0 the pooled z) or miettinen-nurminen (N/(N-1) times"
+                        + " that)",
                 "farrington-manning"));
     }
 

@@ -34,7 +34,10 @@ record PairedCounts(long first, long second, long both, long trials) {
         return new PairedCounts(seen[2], seen[1], seen[3], seen[0] + seen[1] + seen[2] + seen[3]);
     }
 
-    /** Whether every observation that is a trial of one system is one of the other; observations of count 0 do not count. */
+    /**
+     * Whether every observation that is a trial of one system is one of the other; observations of count 0 do not
+     * count.
+     */
     static <E extends Evidence> boolean common(ProportionMetric<E> metric, PairedEvidence<E> joint) {
         E first = joint.first();
         E second = joint.second();

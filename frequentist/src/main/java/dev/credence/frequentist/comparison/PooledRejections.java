@@ -3,8 +3,9 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * P(pooled z at least t) for two binomials of one share: for each outcome of the first, how many successes of the second leave the
- * statistic that large. That number rises with the first's, so that the second's distribution function is only added to.
+ * P(pooled z at least t) for two binomials of one share: for each outcome of the first, how many successes of the
+ * second leave the statistic that large. That number rises with the first's, so that the second's distribution
+ * function is only added to.
  *
  * @param n1 trials of the first, over whose outcomes the sum goes
  * @param n2 trials of the second

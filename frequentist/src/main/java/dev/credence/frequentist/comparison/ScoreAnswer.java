@@ -9,9 +9,9 @@ import dev.credence.api.metric.Direction;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * A comparison from a score and one-sided tests: one statistic, so that test and interval agree. The two-sided p-value is below
- * alpha exactly where the interval at level 1 - alpha excludes 0 (and that of the ratio 1); with a margin, the one-sided one is below
- * alpha exactly where the bound at level 1 - 2 alpha passes it.
+ * A comparison from a score and one-sided tests: one statistic, so that test and interval agree. The two-sided
+ * p-value is below alpha exactly where the interval at level 1 - alpha excludes 0 (and that of the ratio 1); with a
+ * margin, the one-sided one is below alpha exactly where the bound at level 1 - 2 alpha passes it.
  */
 final class ScoreAnswer {
     private final DifferenceScore score;
@@ -32,8 +32,8 @@ final class ScoreAnswer {
                 .bounds(-1, 1)
                 .status(
                         Status.UNDEFINED,
-                        "the difference is not a number on these observations: nothing is known, the interval is the whole"
-                                + " range")
+                        "the difference is not a number on these observations: nothing is known, the interval is the"
+                                + " whole range")
                 .build();
     }
 
@@ -61,12 +61,11 @@ final class ScoreAnswer {
     }
 
     private TestResult result(Direction direction, double margin) {
-        double inferiority =
-                switch (direction) {
-                    case HIGHER_IS_BETTER -> above(margin, tests.greater(), score);
-                    case LOWER_IS_BETTER -> above(margin, tests.less(), swapped);
-                    case NEUTRAL -> Double.NaN;
-                };
+        double inferiority = switch (direction) {
+            case HIGHER_IS_BETTER -> above(margin, tests.greater(), score);
+            case LOWER_IS_BETTER -> above(margin, tests.less(), swapped);
+            case NEUTRAL -> Double.NaN;
+        };
         double equivalence = margin > 0 ? Math.max(above(margin, 1, score), above(margin, 1, swapped)) : Double.NaN;
         return new TestResult(
                 tests.statistic(), tests.twoSided(), tests.greater(), tests.less(), inferiority, equivalence);

@@ -3,14 +3,15 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * What makes an interval of score type agree with a test that is not the normal's: the score's critical value at each level.
+ * What makes an interval of score type agree with a test that is not the normal's: the score's critical value at each
+ * level.
  *
- * <p>The test's one-sided p-value in the direction of the difference is that of a normal deviate {@code point}, while the statistic
- * is {@code point + size}. Where the size is positive, a correction for continuity, it is added to every critical value. Where it
- * is negative, the test is sharper than the score in its far tail; it is then added in full at the point alone and fades on both
- * sides, so that intervals at other levels do not shrink by what is true of one. The critical value rises with the level and passes
- * the statistic exactly at the point. A p-value of one half or more rejects at no level, and its point is 0; systems that do not
- * differ have no correction.
+ * <p>The test's one-sided p-value in the direction of the difference is that of a normal deviate {@code point}, while
+ * the statistic is {@code point + size}. Where the size is positive, a correction for continuity, it is added to
+ * every critical value. Where it is negative, the test is sharper than the score in its far tail; it is then added in
+ * full at the point alone and fades on both sides, so that intervals at other levels do not shrink by what is true of
+ * one. The critical value rises with the level and passes the statistic exactly at the point. A p-value of one half
+ * or more rejects at no level, and its point is 0; systems that do not differ have no correction.
  *
  * @param point the normal deviate with the test's p-value
  * @param size statistic less point
@@ -39,7 +40,9 @@ record ScoreCorrection(double point, double size) {
         return size >= 0 ? size : size * Math.max(0, 1 + Math.abs(normal - point) / (FADE * size));
     }
 
-    /** The one-sided p-value of a statistic elsewhere, such as at a margin: it is small where bounds pass the margin. */
+    /**
+     * The one-sided p-value of a statistic elsewhere, such as at a margin: it is small where bounds pass the margin.
+     */
     double pValue(double statistic) {
         return Normal.survival(size >= 0 ? statistic - size : faded(statistic));
     }

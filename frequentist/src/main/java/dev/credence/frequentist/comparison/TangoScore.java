@@ -1,9 +1,9 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * The score statistics of two proportions on common trials: Tango's of the difference, and that of the ratio (Nam and Blackwelder;
- * Tang, Tang and Chan). With the difference or ratio held, the probability q that the second alone succeeds has its largest
- * likelihood at the root of a quadratic. At difference 0 and ratio 1 both are McNemar's z.
+ * The score statistics of two proportions on common trials: Tango's of the difference, and that of the ratio (Nam and
+ * Blackwelder; Tang, Tang and Chan). With the difference or ratio held, the probability q that the second alone
+ * succeeds has its largest likelihood at the root of a quadratic. At difference 0 and ratio 1 both are McNemar's z.
  */
 record TangoScore(PairedCounts counts) implements DifferenceScore {
     @Override

@@ -55,8 +55,7 @@ final class Brute {
     static double farringtonManning(double k1, double n1, double k2, double n2, double d) {
         double low = Math.max(0, -d);
         double high = Math.min(1, 1 - d);
-        double p = largest(
-                x -> log(k1, x + d) + log(n1 - k1, 1 - x - d) + log(k2, x) + log(n2 - k2, 1 - x), low, high);
+        double p = largest(x -> log(k1, x + d) + log(n1 - k1, 1 - x - d) + log(k2, x) + log(n2 - k2, 1 - x), low, high);
         double variance = (p + d) * (1 - p - d) / n1 + p * (1 - p) / n2;
         return (k1 / n1 - k2 / n2 - d) / Math.sqrt(variance);
     }
@@ -64,7 +63,9 @@ final class Brute {
     /** Koopman's statistic of two independent shares whose ratio is r, not divided by anything. */
     static double koopman(double k1, double n1, double k2, double n2, double r) {
         double p = largest(
-                x -> log(k1, r * x) + log(n1 - k1, 1 - r * x) + log(k2, x) + log(n2 - k2, 1 - x), 0, Math.min(1, 1 / r));
+                x -> log(k1, r * x) + log(n1 - k1, 1 - r * x) + log(k2, x) + log(n2 - k2, 1 - x),
+                0,
+                Math.min(1, 1 / r));
         return (k1 / n1 - r * k2 / n2) / Math.sqrt(r * p * (1 - r * p) / n1 + r * r * p * (1 - p) / n2);
     }
 

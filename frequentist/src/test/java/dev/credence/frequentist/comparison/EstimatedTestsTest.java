@@ -52,8 +52,12 @@ class EstimatedTestsTest {
     void sizesOfThePairedTestHold() {
         for (int n = 5; n <= 30; n++) {
             for (int i = 1; i <= 100; i++) {
-                assertThat(pairedSize(n, i / 100.0, 0.05)).as("n=%d, %d%%", n, i).isLessThan(0.0505);
-                assertThat(pairedSize(n, i / 100.0, 0.01)).as("n=%d, %d%%", n, i).isLessThan(0.0101);
+                assertThat(pairedSize(n, i / 100.0, 0.05))
+                        .as("n=%d, %d%%", n, i)
+                        .isLessThan(0.0505);
+                assertThat(pairedSize(n, i / 100.0, 0.01))
+                        .as("n=%d, %d%%", n, i)
+                        .isLessThan(0.0101);
             }
         }
     }

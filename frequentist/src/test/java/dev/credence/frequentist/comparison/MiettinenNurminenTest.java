@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MiettinenNurminenTest {
     private static final double Z = 1.959963984540054;
 
-    /** Mee's and Miettinen and Nurminen's intervals, uncorrected, as Newcombe (1998, Statistics in Medicine 17, 873-890) lists them. */
+    /**
+     * Mee's and Miettinen and Nurminen's intervals, uncorrected, as Newcombe (1998, Statistics in Medicine 17,
+     * 873-890) lists them.
+     */
     @ParameterizedTest
     @CsvSource({
         "56,70,48,80,.0533,.3377,.0528,.3382",
@@ -94,16 +97,15 @@ class MiettinenNurminenTest {
     void pairsAndOtherMetricsAreRefused() {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         assertThatThrownBy(() -> Accuracies.ask(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
-                .hasMessage("comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on"
-                        + " different items, these were seen on the same ones; use tango or paired-delta, which are"
-                        + " sharper");
+                .hasMessage(
+                        "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems"
+                                + " on different items, these were seen on the same ones; use tango or paired-delta,"
+                                + " which"
+                                + " are sharper");
         assertThatThrownBy(() -> new MiettinenNurminen()
-                        .compare(
-                                ReferenceMetrics.f1(),
-                                Accuracies.independent(1, 2, 3, 4),
-                                question,
-                                Run.defaults()))
-                .hasMessageStartingWith("comparator 'miettinen-nurminen' does not fit metric 'reference-f1': it compares"
-                        + " proportions");
+                        .compare(ReferenceMetrics.f1(), Accuracies.independent(1, 2, 3, 4), question, Run.defaults()))
+                .hasMessageStartingWith(
+                        "comparator 'miettinen-nurminen' does not fit metric 'reference-f1': it compares"
+                                + " proportions");
     }
 }

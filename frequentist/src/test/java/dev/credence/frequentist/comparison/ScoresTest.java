@@ -12,8 +12,10 @@ class ScoresTest {
     /** 1e-6: trisection finds a flat maximum to half the digits. */
     private static final double FLAT = 1e-6;
 
-    private static final List<int[]> PAIRED = List.of(
-            new int[] {1, 7, 21}, new int[] {12, 3, 50}, new int[] {5, 5, 10}, new int[] {3, 9, 12}, new int[] {150, 86, 1600});
+    private static final List<int[]> PAIRED =
+            List.of(new int[] {1, 7, 21}, new int[] {12, 3, 50}, new int[] {5, 5, 10}, new int[] {3, 9, 12}, new int[] {
+                150, 86, 1600
+            });
     private static final List<int[]> APART = List.of(
             new int[] {9, 10, 3, 10}, new int[] {2, 2, 1, 6}, new int[] {5, 56, 0, 29}, new int[] {40, 70, 100, 200});
 
@@ -48,7 +50,10 @@ class ScoresTest {
         }
     }
 
-    /** With both right on a of 60, the ratio's likelihood maximised in two dimensions by its own quadratic is hard to do better. */
+    /**
+     * With both right on a of 60, the ratio's likelihood maximised in two dimensions by its own quadratic is hard to
+     * do better.
+     */
     @Test
     void ratioOfPairedSharesMeetsTheDifferenceAtOne() {
         TangoScore score = new TangoScore(new PairedCounts(12, 3, 30, 60));
@@ -87,8 +92,7 @@ class ScoresTest {
     }
 
     private static FarringtonManning apart(int[] x, boolean unbiased) {
-        return new FarringtonManning(
-                new IndependentCounts(new Counts(x[0], x[1]), new Counts(x[2], x[3])), unbiased);
+        return new FarringtonManning(new IndependentCounts(new Counts(x[0], x[1]), new Counts(x[2], x[3])), unbiased);
     }
 
     private static void close(double actual, double expected) {

@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TangoTest {
-    /** Before and after stem-cell transplantation 1 and 7 of 21 children alone had a hyper-responsive airway (Bentur et al. 2009). */
+    /**
+     * Before and after stem-cell transplantation 1 and 7 of 21 children alone had a hyper-responsive airway (Bentur
+     * et al. 2009).
+     */
     private static final Pairing<ConfusionMatrix> AIRWAYS = Accuracies.paired(1, 1, 7, 12);
     /** Approval of a prime minister, asked twice (Agresti, Categorical Data Analysis). */
     private static final Pairing<ConfusionMatrix> APPROVAL = Accuracies.paired(794, 150, 86, 570);
@@ -80,14 +83,18 @@ class TangoTest {
         assertThat(List.of(answer.lower(), answer.upper())).containsExactly(-1.0, 1.0);
     }
 
-    /** p and bounds of counts near the largest are numbers, and those of a thousandth of them are a like distance apart. */
+    /**
+     * p and bounds of counts near the largest are numbers, and those of a thousandth of them are a like distance
+     * apart.
+     */
     @Test
     void countsMayBeHuge() {
         long n = 1L << 52;
         Comparison answer = Accuracies.ask(new Tango(), Accuracies.paired(n / 2, n / 8, n / 8 + (1L << 26), n / 8));
         double z = answer.test().orElseThrow().statistic();
         assertThat(z).isCloseTo(-2, within(1e-6));
-        assertThat(answer.lower()).isCloseTo(answer.difference() * (1 + 1.959964 / 2), within(1e-3 * -answer.difference()));
+        assertThat(answer.lower())
+                .isCloseTo(answer.difference() * (1 + 1.959964 / 2), within(1e-3 * -answer.difference()));
         assertThat(answer.upper()).isNegative();
     }
 
@@ -110,12 +117,8 @@ class TangoTest {
                         .orElseThrow()
                         .nonInferiority())
                 .isLessThan(1e-12);
-        Comparison neutral = new Tango()
-                .compare(
-                        ReferenceMetrics.predictedPrevalence(),
-                        APPROVAL,
-                        question,
-                        Run.defaults());
+        Comparison neutral =
+                new Tango().compare(ReferenceMetrics.predictedPrevalence(), APPROVAL, question, Run.defaults());
         assertThat(neutral.test().orElseThrow().nonInferiority()).isNaN();
     }
 
@@ -127,8 +130,8 @@ class TangoTest {
         refused(
                 ReferenceMetrics.precision(),
                 pairing,
-                "it compares proportions whose trials are the same observations for both systems, as those of accuracy and"
-                        + " recall are; an observation here is a trial of one system alone; use paired-delta");
+                "it compares proportions whose trials are the same observations for both systems, as those of accuracy"
+                        + " and recall are; an observation here is a trial of one system alone; use paired-delta");
         refused(
                 ReferenceMetrics.informedness(),
                 pairing,
