@@ -1,9 +1,10 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -25,49 +26,99 @@ final class DifferenceInterval {
 
     private DifferenceInterval() {}
 
-    /** The quantiles of the differences; where they agree, those of the posterior that allows for what was not seen. */
-    static <E extends Evidence> void percentile(
+    /** What is read off the differences before they are given up: the tails, and what the same differences test. */
+    record Drawn(TailQuantiles tails, TestResult test) {
+        static <E extends Evidence> Drawn of(
+                Comparison.Builder comparison,
+                Metric<E> metric,
+                EmpiricalDistribution differences,
+                ComparisonOptions question) {
+            return new Drawn(
+                    TailQuantiles.of(differences, question.level()),
+                    BootstrapTest.of(
+                            comparison.difference(), differences, question.margin(), metric.direction()));
+        }
+    }
+
+    /**
+     * The quantiles of the differences; where they agree, those of the posterior that allows for what was not seen.
+     *
+     * @return the differences that were read, with their test: of identical systems, which nothing rejects, those drawn
+     */
+    static <E extends Evidence> Drawn percentile(
             Comparison.Builder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
-            TailQuantiles differences,
-            ConfidenceLevel level,
+            Drawn drawn,
+            ComparisonOptions question,
             Run run) {
-        TailQuantiles read = differences;
-        if (differences.undefined() > 0) {
-            comparison.note(DrawCount.undefined(differences.undefined(), differences.draws()));
+        TailQuantiles tails = drawn.tails();
+        if (tails.undefined() > 0) {
+            comparison.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
+        Optional<Drawn> wider = agree(comparison, tails)
+                ? smoothed(comparison, metric, joint, tails.draws(), question, run)
+                : Optional.empty();
+        Drawn read = wider.orElse(drawn);
+        finish(comparison, metric.range(), read, tails, question, run);
+        return comparison.difference() == 0 ? drawn : read;
+    }
+
+    static boolean agree(Comparison.Builder comparison, TailQuantiles tails) {
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
-        if (EmpiricalDistribution.agree(differences.lower(), differences.upper(), scale)) {
-            Optional<TailQuantiles> wider = unseen(metric, joint, differences.draws(), level, run);
-            comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
-            read = wider.orElse(differences);
-        }
-        finish(comparison, metric.range(), read, differences, run);
+        return EmpiricalDistribution.agree(tails.lower(), tails.upper(), scale);
+    }
+
+    private static <E extends Evidence> Optional<Drawn> smoothed(
+            Comparison.Builder comparison,
+            Metric<E> metric,
+            Sample<? extends PairedEvidence<E>> joint,
+            long draws,
+            ComparisonOptions question,
+            Run run) {
+        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, question, run);
+        comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
+        return wider;
     }
 
     private static void finish(
-            Comparison.Builder comparison, Range range, TailQuantiles read, TailQuantiles drawn, Run run) {
-        boolean known = read.undefined() < read.draws();
+            Comparison.Builder comparison,
+            Range range,
+            Drawn read,
+            TailQuantiles drawn,
+            ComparisonOptions question,
+            Run run) {
+        TailQuantiles tails = read.tails();
+        boolean known = tails.undefined() < tails.draws();
         double widest = range.upper() - range.lower();
-        double lower = known ? Math.min(comparison.difference(), read.lower()) : -widest;
-        double upper = known ? Math.max(comparison.difference(), read.upper()) : widest;
+        double held = comparison.difference();
+        double lower = known ? Math.min(held, tails.lower()) : -widest;
+        double upper = known ? Math.max(held, tails.upper()) : widest;
+        boolean rejected = read.test().twoSided() < 2 * question.level().tail();
         comparison
-                .bounds(lower, upper)
+                .bounds(rejected ? lower : Math.min(0, lower), rejected ? upper : Math.max(0, upper))
                 .simulation(new Simulation(
                         run.seed(),
                         drawn.draws(),
                         drawn.undefined(),
-                        lower < read.lower() ? 0 : read.lowerError(),
-                        upper > read.upper() ? 0 : read.upperError()));
+                        lower < tails.lower() ? 0 : tails.lowerError(),
+                        upper > tails.upper() ? 0 : tails.upperError()));
     }
 
     @SuppressWarnings("unchecked") // unseen atoms are added by the class itself
-    private static <E extends Evidence> Optional<TailQuantiles> unseen(
-            Metric<E> metric, Sample<? extends PairedEvidence<E>> joint, long draws, ConfidenceLevel level, Run run) {
+    private static <E extends Evidence> Optional<Drawn> unseen(
+            Comparison.Builder comparison,
+            Metric<E> metric,
+            Sample<? extends PairedEvidence<E>> joint,
+            long draws,
+            ComparisonOptions question,
+            Run run) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
-                .map(all -> TailQuantiles.of(
-                        PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run), level));
+                .map(all -> Drawn.of(
+                        comparison,
+                        metric,
+                        PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run),
+                        question));
     }
 }

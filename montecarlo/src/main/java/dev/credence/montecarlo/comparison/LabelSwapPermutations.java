@@ -1,6 +1,5 @@
 package dev.credence.montecarlo.comparison;
 
-import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
@@ -24,8 +23,6 @@ import java.util.Map;
 final class LabelSwapPermutations<E extends Evidence> {
     /** 100,000: a second at ten microseconds a metric. */
     private static final double MOST = 100_000;
-    /** Differences this near the observed one count as equal to it: sums of weights round in different orders. */
-    private static final double TIE = 1e-12;
 
     private final Metric<E> metric;
     private final E union;
@@ -35,7 +32,8 @@ final class LabelSwapPermutations<E extends Evidence> {
     private final double[] second;
     private final List<Group> groups;
     private final double observed;
-    private final double tie;
+    /** Size of the numbers that are subtracted. */
+    private final double scale;
 
     /** Items whose two predictions are the atoms x and y, the first system's at x unless swapped. */
     private record Group(int x, int y, long items) {}
@@ -67,7 +65,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         double one = metric.value(union, firstSeen);
         double other = metric.value(union, secondSeen);
         this.observed = one - other;
-        this.tie = TIE * Math.max(Math.abs(one), Math.abs(other));
+        this.scale = Math.max(Math.abs(one), Math.abs(other));
     }
 
     static <E extends Evidence> LabelSwapPermutations<E> of(Metric<E> metric, PairedEvidence<E> joint) {
@@ -81,11 +79,15 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     boolean enumerable() {
+        return ways() <= MOST;
+    }
+
+    private double ways() {
         double ways = 1;
         for (Group group : groups) {
             ways *= group.items() + 1.0;
         }
-        return ways <= MOST;
+        return ways;
     }
 
     /** The difference after so many of each group's items were swapped; the arrays are scratch space. */
@@ -103,18 +105,21 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Every combination with its binomial probability. */
-    PermutationTest exact(Run run) {
+    ExchangedDifferences exact(Run run) {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
         long[] swapped = new long[groups.size()];
-        Counts tally = new Counts();
+        double[] values = new double[(int) ways()];
+        double[] probabilities = new double[values.length];
+        int way = 0;
         do {
             if (run.cancelled()) {
                 throw Blocks.cancelled();
             }
-            tally.add(difference(swapped, a, b), probability(swapped));
+            values[way] = difference(swapped, a, b);
+            probabilities[way++] = probability(swapped);
         } while (next(swapped));
-        return tally.result(0);
+        return ExchangedDifferences.enumerated(observed, scale, values, probabilities);
     }
 
     private boolean next(long[] swapped) {
@@ -137,7 +142,7 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Random swaps; the observed arrangement counts as one more. */
-    PermutationTest sampled(long draws, Run run) {
+    ExchangedDifferences sampled(long draws, Run run) {
         double[] differences = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {
             long[] swapped = new long[groups.size()];
@@ -150,43 +155,6 @@ final class LabelSwapPermutations<E extends Evidence> {
                 differences[(int) draw] = difference(swapped, a, b);
             };
         });
-        Counts tally = new Counts();
-        for (double difference : differences) {
-            tally.add(difference, 1);
-        }
-        return tally.result(1);
+        return ExchangedDifferences.sampled(observed, scale, differences);
     }
-
-    /** Weights of differences as extreme as the observed one. */
-    private final class Counts {
-        private double all;
-        private double extreme;
-        private double above;
-        private double below;
-        private double undefined;
-
-        void add(double difference, double weight) {
-            if (Double.isNaN(difference)) {
-                undefined += weight;
-                return;
-            }
-            all += weight;
-            extreme += Math.abs(difference) >= Math.abs(observed) - tie ? weight : 0;
-            above += difference >= observed - tie ? weight : 0;
-            below += difference <= observed + tie ? weight : 0;
-        }
-
-        /** With so many arrangements more, which are as extreme as the observed one: 1 where it was not among those counted. */
-        PermutationTest result(double more) {
-            double firstGreater = Math.min(1, (above + more) / (all + more));
-            double secondGreater = Math.min(1, (below + more) / (all + more));
-            double twoSided = Math.min(1, (extreme + more) / (all + more));
-            return new PermutationTest(
-                    new TestResult(Double.NaN, twoSided, firstGreater, secondGreater, firstGreater, Double.NaN),
-                    undefined / (all + undefined));
-        }
-    }
-
-    /** p-values, and the share of arrangements in which the metric was 0/0 and which were left out. */
-    record PermutationTest(TestResult test, double undefined) {}
 }

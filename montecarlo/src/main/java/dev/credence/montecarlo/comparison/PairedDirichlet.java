@@ -17,7 +17,6 @@ import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.PseudoCount;
-import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Arrays;
 import java.util.List;
@@ -100,13 +99,13 @@ public final class PairedDirichlet extends SimulatedComparator {
             long count,
             Run run) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
-        TailQuantiles tails = tails(metric, sample.evidence(), comparison, question, count, run);
-        DifferenceInterval.percentile(comparison, metric, sample, tails, question.level(), run);
+        DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, question, count, run);
+        DifferenceInterval.percentile(comparison, metric, sample, drawn, question, run);
         return comparison.build();
     }
 
     /** Tells the probabilities; the values are given up, so that others can take their place. */
-    private <E extends Evidence> TailQuantiles tails(
+    private <E extends Evidence> DifferenceInterval.Drawn drawn(
             Metric<E> metric,
             PairedEvidence<E> seen,
             Comparison.Builder comparison,
@@ -123,7 +122,7 @@ public final class PairedDirichlet extends SimulatedComparator {
         if (question.margin() > 0) {
             comparison.equivalence(equivalence(differences, question.margin()));
         }
-        return TailQuantiles.of(differences, question.level());
+        return DifferenceInterval.Drawn.of(comparison, metric, differences, question);
     }
 
     private static Equivalence equivalence(EmpiricalDistribution differences, double margin) {

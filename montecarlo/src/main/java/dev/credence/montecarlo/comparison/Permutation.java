@@ -5,10 +5,14 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.StratifiedSample;
@@ -20,22 +24,36 @@ import java.util.Optional;
  * Permutation test of the difference of any metric between two systems on the same items: under the hypothesis that the
  * systems are exchangeable, each item's two predictions may be swapped.
  *
+ * <p>Of scores a metric that reads their order only, such as an area, has ranks swapped, each score's rank among those of its own
+ * system (Bandos, Rockette and Gur 2005), because the two systems may score in different units; so an increasing map of one
+ * system's scores changes nothing, and a note says so. Losses and thresholds of probabilities have the scores themselves swapped.
+ *
  * <p>Items on which both systems agree do not matter. Where the number of distinct swaps of the others is at most 100,000 all are
  * enumerated and the p-values are exact; otherwise they are sampled, {@code p = (1 + #{at least as extreme}) / (1 + B)}. The
- * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. The interval of
- * the difference is that of the paired bootstrap, as permutations know none; a margin is not used.
+ * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. A margin is not
+ * used: swaps know only "no difference".
  *
- * <p>Type I error: at most the level under exchangeability. Coverage of the interval: that of {@code paired-bootstrap},
- * near-nominal in moderate samples, erratic and too low in small ones. Swaps after which the metric is 0/0 are left out, with a
- * note. Where the metric of one system is 0/0 on the data the difference is UNDEFINED, without p-values; where all resamples
- * agree the interval is that of a posterior with one observation spread over what was not seen, and the status is DEGENERATE.
+ * <p>The interval is {@code d -+ q}, q the critical value of the same swaps: the largest size that their differences reach with
+ * probability 1 - level or more. So p is below 1 - level exactly where the interval excludes 0. Away from 0 it takes the spread of
+ * the difference to be that under the hypothesis.
  *
- * <p>Option: {@code draws} (default 10,000), of sampled swaps and of the interval alike. Cost: O(joint atoms) a draw for the swaps and as
- * much for the interval, or, where they are enumerated, at most 100,000 metrics of either system.
+ * <p>Type I error: at most the level under exchangeability. Coverage: conservative where the systems do not differ; erratic where
+ * they differ on a handful of items, fewer than six at .95, which no swap can tell apart. Swaps after which the metric is 0/0 are
+ * left out, with a note. Where the metric of one system is 0/0 on the data the difference is UNDEFINED, without p-values; where
+ * all swaps agree the interval is that of a posterior with one observation spread over what was not seen, and the status is
+ * DEGENERATE.
+ *
+ * <p>Option: {@code draws} (default 10,000), of sampled swaps. Cost: O(joint atoms) a draw, or, where they are enumerated, at most
+ * 100,000 metrics of either system.
  *
  * @see <a href="https://doi.org/10.1007/978-1-4757-3235-1">Good (2000), Permutation Tests, second edition</a>
+ * @see <a href="https://doi.org/10.1002/sim.2149">Bandos, Rockette and Gur (2005), A permutation test sensitive to differences in
+ *     areas for comparing ROC curves from a paired design, Statistics in Medicine 24, 2873-2893</a>
  */
 public final class Permutation extends SimulatedComparator {
+    private static final String RANKS =
+            "ranks were swapped, not scores: each score's rank among those of its own system";
+
     /** 10,000 draws. */
     public Permutation() {
         this(DrawCount.USUAL);
@@ -76,25 +94,47 @@ public final class Permutation extends SimulatedComparator {
             ComparisonOptions question,
             long count,
             Run run) {
-        LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(
-                metric, PairedDifferences.joint(pairing).evidence());
-        LabelSwapPermutations.PermutationTest test = swaps.enumerable() ? swaps.exact(run) : swaps.sampled(count, run);
-        if (test.undefined() > 0) {
-            comparison.note("the metric was undefined after a share of " + test.undefined()
-                    + " of the swaps, which were left out of the p-values");
+        PairedEvidence<E> joint = PairedDifferences.joint(pairing).evidence();
+        PairedEvidence<E> exchangeable = RankedScores.of(metric, joint);
+        LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
+        boolean all = swaps.enumerable();
+        ExchangedDifferences differences = all ? swaps.exact(run) : swaps.sampled(count, run);
+        if (differences.undefined() > 0) {
+            comparison.note("the metric was undefined after a share of " + differences.undefined()
+                    + " of the swaps, which were left out");
         }
-        TailQuantiles differences =
-                TailQuantiles.of(PairedBootstrap.replicates(metric, pairing, count, run), question.level());
-        DifferenceInterval.percentile(
-                comparison, metric, PairedDifferences.joint(pairing), differences, question.level(), run);
-        return comparison
-                .note(
-                        swaps.enumerable()
-                                ? "p-values are exact: all swaps were enumerated"
-                                : "p-values are sampled from " + count + " random swaps")
-                .note("the interval is that of the paired bootstrap")
-                .test(directed(test.test(), metric.direction()))
-                .build();
+        if (exchangeable != joint) {
+            comparison.note(RANKS);
+        }
+        comparison
+                .note(all ? "p-values are exact: all swaps were enumerated" : "p-values are sampled from " + count + " random swaps")
+                .test(directed(differences.test(), metric.direction()));
+        TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);
+        if (DifferenceInterval.agree(comparison, tails)) {
+            DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
+            DifferenceInterval.percentile(
+                    comparison, metric, PairedDifferences.joint(pairing), none, question, run);
+            return comparison.build();
+        }
+        return bounded(comparison, metric.range(), tails, all, run).build();
+    }
+
+    private static TailQuantiles tails(
+            double difference, ExchangedDifferences differences, boolean all, ConfidenceLevel level, long count) {
+        double half = differences.criticalSize(2 * level.tail());
+        double error = all ? 0 : differences.criticalError(2 * level.tail());
+        long undefined = all ? 0 : Math.round(differences.undefined() * count);
+        return new TailQuantiles(difference - half, difference + half, error, error, count, undefined);
+    }
+
+    private static Comparison.Builder bounded(
+            Comparison.Builder comparison, Range range, TailQuantiles tails, boolean all, Run run) {
+        double widest = range.upper() - range.lower();
+        comparison.bounds(Math.max(-widest, tails.lower()), Math.min(widest, tails.upper()));
+        return all
+                ? comparison.exact()
+                : comparison.simulation(new Simulation(
+                        run.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
     }
 
     /**

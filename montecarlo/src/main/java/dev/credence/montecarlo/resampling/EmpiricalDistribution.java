@@ -129,6 +129,51 @@ public final class EmpiricalDistribution {
         return lower == upper ? lower : lower + share * (upper - lower);
     }
 
+    /**
+     * The rank of a number among the values, as a share: the p up to which {@link #quantile} is not above it. So a bound at p lies
+     * above the number exactly where this is below p, but for rounding.
+     *
+     * @param x a number
+     * @return from 1 / (B + 1), where all B values are above it, to 1, where none is, and without values
+     */
+    public double rank(double x) {
+        int atMost = 0;
+        double below = Double.NEGATIVE_INFINITY;
+        double above = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < defined; i++) {
+            boolean under = values[i] <= x;
+            atMost += under ? 1 : 0;
+            below = under ? Math.max(below, values[i]) : below;
+            above = under ? above : Math.min(above, values[i]);
+        }
+        if (atMost == defined) {
+            return 1;
+        }
+        return atMost == 0 ? 1 / (defined + 1.0) : (atMost + (x - below) / (above - below)) / (defined + 1.0);
+    }
+
+    /**
+     * The same from above: the p down to which the quantile at {@code 1 - p} is not below a number.
+     *
+     * @param x a number
+     * @return from 1 / (B + 1), where all B values are below it, to 1, where none is, and without values
+     */
+    public double upperRank(double x) {
+        int atLeast = 0;
+        double below = Double.NEGATIVE_INFINITY;
+        double above = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < defined; i++) {
+            boolean over = values[i] >= x;
+            atLeast += over ? 1 : 0;
+            above = over ? Math.min(above, values[i]) : above;
+            below = over ? below : Math.max(below, values[i]);
+        }
+        if (atLeast == defined) {
+            return 1;
+        }
+        return atLeast == 0 ? 1 / (defined + 1.0) : (atLeast + (above - x) / (above - below)) / (defined + 1.0);
+    }
+
     private double least(int from) {
         double least = values[from];
         for (int i = from + 1; i < defined; i++) {
