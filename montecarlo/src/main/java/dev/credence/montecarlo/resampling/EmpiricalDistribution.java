@@ -183,8 +183,8 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Monte Carlo standard error of a quantile: half the distance between the order statistics one binomial standard deviation
-     * of rank, {@code sqrt(p (1 - p) / B)}, to either side.
+     * Monte Carlo standard error of a quantile: that of its rank, {@code sqrt(p (1 - p) / B)}, carried over to the values, on a
+     * lattice too.
      *
      * @param p from 0 to 1
      * @return the standard error, NaN without values
@@ -201,7 +201,7 @@ public final class EmpiricalDistribution {
      * @return the standard error, NaN without values
      */
     public double quantileError(double p, double spread) {
-        return (quantile(Math.min(1, p + spread)) - quantile(Math.max(0, p - spread))) / 2;
+        return defined == 0 ? Double.NaN : new RankPerturbation(values, defined, p, spread).standardError();
     }
 
     /**

@@ -110,6 +110,56 @@ class SimulatedComparatorTest {
         assertEquals(p, comparison.probabilityFirstGreater(), 5 * error + 1e-3 * Math.min(p, 1 - p) + 5e-4);
     }
 
+    /** Half an item for each system alone, as bayes-paired has it: P(Beta(1.5, 0.5) > 1/2) = 0.818, not certainty. */
+    @Test
+    void oneItemDoesNotMakeASystemSurelyBetter() {
+        Comparison one = compare(new PairedDirichlet(), SmallMetrics.ACCURACY, table(30, 1, 0, 9));
+        assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 20_000));
+        assertTrue(one.lower() < 0 && one.upper() > 0, one::toString);
+        Comparison improper = compare(
+                new PairedDirichlet().configured(Options.parse("prior=0")),
+                SmallMetrics.ACCURACY,
+                table(30, 1, 0, 9));
+        assertEquals(1, improper.probabilityFirstGreater());
+        assertEquals("paired-dirichlet:prior=0", improper.comparator());
+    }
+
+    /** A class that occurs nowhere has no prior and changes no bit. */
+    @Test
+    void absentClassesDoNotCount() {
+        PairedConfusionMatrix two = PairedConfusionMatrix.of(List.of("a", "c"), new long[][][] {
+                    {{9, 2}, {1, 0}}, {{0, 3}, {1, 7}}
+                });
+        PairedConfusionMatrix three = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
+            {{9, 0, 2}, {0, 0, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}, {{0, 0, 3}, {0, 0, 0}, {1, 0, 7}}
+        });
+        ConfusionMetric macro = SmallMetrics.macro(SmallMetrics.F1);
+        assertEquals(
+                compare(new PairedDirichlet(), macro, two).probabilityFirstGreater(),
+                compare(new PairedDirichlet(), macro, three).probabilityFirstGreater());
+    }
+
+    /** Thirty classes have 27,000 joint cells: the prior lies on those seen and their exchanges. */
+    @Test
+    void manyClassesHaveAProperPriorToo() {
+        int classes = 30;
+        long[][][] counts = new long[classes][classes][classes];
+        List<String> labels = IntStream.range(0, classes)
+                .mapToObj(i -> "class-" + i)
+                .toList();
+        for (int k = 0; k < classes; k++) {
+            counts[k][k][k] = 5;
+        }
+        counts[3][3][7] = 1;
+        Comparison one = new PairedDirichlet()
+                .compare(
+                        SmallMetrics.macro(SmallMetrics.RECALL),
+                        Pairing.paired(PairedConfusionMatrix.of(labels, counts)),
+                        AT95,
+                        Run.defaults().withDraws(1_000));
+        assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 1_000));
+    }
+
     @Test
     void theRegionOfPracticalEquivalenceIsCountedFromDraws() {
         JsonNode node = posteriors().get(0);
@@ -150,14 +200,20 @@ class SimulatedComparatorTest {
             Comparison comparison = compare(comparator, SmallMetrics.F1, same);
             assertEquals(0, comparison.difference());
             assertTrue(comparison.lower() < 0 && comparison.upper() > 0, comparator.id());
-            assertEquals(Status.DEGENERATE, comparison.status());
+            boolean properPrior = comparator instanceof PairedDirichlet;
+            assertEquals(properPrior ? Status.OK : Status.DEGENERATE, comparison.status());
             comparison.test().ifPresent(test -> {
                 assertEquals(1, test.twoSided());
                 assertEquals(1, test.firstGreater());
                 assertEquals(1, test.secondGreater());
             });
         }
-        assertEquals(0.5, compare(new PairedDirichlet(), SmallMetrics.F1, same).probabilityFirstGreater());
+        Comparison posterior = compare(new PairedDirichlet(), SmallMetrics.F1, same);
+        assertEquals(0.5, posterior.probabilityFirstGreater(), 5 * 0.5 / Math.sqrt(20_000));
+        Comparator improper = new PairedDirichlet().configured(Options.parse("prior=0"));
+        Comparison bootstrapped = compare(improper, SmallMetrics.F1, same);
+        assertEquals(0.5, bootstrapped.probabilityFirstGreater());
+        assertEquals(Status.DEGENERATE, bootstrapped.status());
     }
 
     /** A permutation test of ranks: AUC of scores where one system is clearly better, and where both are one. */

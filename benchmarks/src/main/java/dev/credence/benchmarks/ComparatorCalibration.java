@@ -1,0 +1,136 @@
+package dev.credence.benchmarks;
+
+import static dev.credence.benchmarks.Section.code;
+import static dev.credence.benchmarks.Section.format;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Measures what Bayesian comparators say of two systems that do not differ, and writes that section of docs/coverage.md.
+ * Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time. Takes about three minutes.
+ */
+public final class ComparatorCalibration {
+    private static final int SAMPLES = 1_000;
+    private static final int DRAWS = 1_000;
+    private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
+    private static final int[] SIZES = {20, 40, 100, 400};
+    private static final double[] AGREEMENTS = {0.6, 0.8, 0.9, 0.95, 0.98};
+
+    private final Registry registry = Registry.load();
+    private final int samples;
+
+    private ComparatorCalibration(int samples) {
+        this.samples = samples;
+    }
+
+    /** One comparator on one metric, of systems that are right on four of five items. */
+    private record Question(String comparator, String metric, int classes) {}
+
+    /** Shares of samples: sure of either system, and with 0 inside the interval. */
+    private record Outcome(double sure, double covered) {}
+
+    private static final List<Question> QUESTIONS = List.of(
+            new Question("bayes-paired", "accuracy", 2),
+            new Question("bayes-paired", "recall", 2),
+            new Question("paired-dirichlet", "accuracy", 2),
+            new Question("paired-dirichlet", "f1", 2),
+            new Question("paired-dirichlet", "mcc", 2),
+            new Question("paired-dirichlet", "accuracy", 3),
+            new Question("paired-dirichlet", "f1.macro", 3),
+            new Question("paired-dirichlet:prior=0", "f1", 2),
+            new Question("paired-dirichlet:prior=0.5", "f1", 2),
+            new Question("bayes", "accuracy", 2),
+            new Question("bayes", "f1", 2));
+
+    /**
+     * Runs.
+     *
+     * @param arguments the docs folder, and the number of samples
+     * @throws IOException if the page cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : SAMPLES;
+        new ComparatorCalibration(samples)
+                .section()
+                .write(Path.of(arguments[0]).resolve("coverage.md"));
+    }
+
+    private Section section() {
+        Section section = new Section("calibration")
+                .add("## Bayesian comparators where nothing differs")
+                .add("Two systems that are right on .8 of the items each; both right, or both wrong, on the share of items named"
+                        + " agreement (the smallest that fits: .6 leaves no item wrong for both), errors evenly over the other"
+                        + " classes. Positives are .3 of two classes; three classes have shares .6, .3, .1. "
+                        + format("%,d", samples)
+                        + " samples, seed 1. In each cell: the share of samples in which the probability that the first is better"
+                        + " is beyond .025 or .975, which a calibrated one is in at most .05, then the coverage of the 95%"
+                        + " interval. Standard errors near .05: "
+                        + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
+        for (Question question : QUESTIONS) {
+            section.add("### " + code(question.comparator()) + " on " + code(question.metric()) + ", "
+                            + question.classes() + " classes")
+                    .table(rows(question));
+        }
+        return section;
+    }
+
+    private List<List<String>> rows(Question question) {
+        boolean paired = !question.comparator().equals("bayes");
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(head());
+        double[] agreements = paired ? AGREEMENTS : new double[] {Double.NaN};
+        for (double agreement : agreements) {
+            List<String> row = new ArrayList<>();
+            row.add(paired ? format("%.2f", agreement) : "independent");
+            for (int n : SIZES) {
+                Outcome outcome = outcome(question, n, agreement);
+                row.add(format("%.3f %.3f", outcome.sure(), outcome.covered()));
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    private static List<String> head() {
+        List<String> head = new ArrayList<>(List.of("agreement"));
+        for (int n : SIZES) {
+            head.add("n = " + n);
+        }
+        return head;
+    }
+
+    private Outcome outcome(Question question, int n, double agreement) {
+        Comparator comparator = registry.comparator(question.comparator());
+        ConfusionMetric metric = (ConfusionMetric) registry.metric(question.metric());
+        EqualSystems systems = new EqualSystems(question.classes(), agreement);
+        SplittableRandom random = new SplittableRandom(1);
+        int sure = 0;
+        int covered = 0;
+        for (int sample = 0; sample < samples; sample++) {
+            Pairing<ConfusionMatrix> pairing = Double.isNaN(agreement)
+                    ? Pairing.independent(
+                            Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
+                    : Pairing.paired(systems.joint(n, random));
+            Comparison answer = comparator.compare(
+                    metric, pairing, AT95, Run.defaults().withSeed(sample).withDraws(DRAWS));
+            double greater = answer.probabilityFirstGreater();
+            sure += greater < 0.025 || greater > 0.975 ? 1 : 0;
+            covered += answer.lower() <= 0 && answer.upper() >= 0 ? 1 : 0;
+        }
+        return new Outcome(sure / (double) samples, covered / (double) samples);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.credence.montecarlo.comparison;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.montecarlo.resampling.PseudoCount;
+import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The Dirichlet prior on joint cells (truth, first's prediction, second's): a weight each, or the balanced one, by which each system
+ * is right alone on half an item.
+ *
+ * <p>Of k classes that occur, k (k - 1) cells have the first right alone, as many the second: the balanced weight of a cell is
+ * {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and that of all {@code k^2 / (2 (k - 1))}, 2 for two classes and 5.6 for ten. A
+ * class that occurs nowhere has none. Above 10,000 cells (21 classes) half an item a system is spread over the cells seen in which
+ * the systems differ, and the same cells with the systems exchanged. Evidence whose cells cannot be listed, such as scores, has no
+ * balanced prior but the improper one, 0.
+ *
+ * @param each weight of a cell, NaN for the balanced prior
+ */
+record JointPrior(double each) {
+    /** Each system right alone on half an item. */
+    static final JointPrior BALANCED = new JointPrior(Double.NaN);
+
+    private static final String OPTION = "prior";
+    /** Items on which a system is right alone: Jeffreys' weight of an outcome, as bayes-paired has it. */
+    private static final double ALONE = 0.5;
+
+    /** 10,000: the most cells that are worth a draw each. */
+    private static final double MOST_CELLS = 10_000;
+
+    /** 200: cells of more labels cannot be listed, whether these occur or not. */
+    private static final int MOST_LABELS = 200;
+
+    static OptionSpec option() {
+        return new OptionSpec(
+                OPTION,
+                "pseudo-count per joint cell, >= 0; 0 is the Bayesian bootstrap",
+                "1/(2k(k-1)), k classes that occur; scores: 0");
+    }
+
+    static JointPrior of(Options options, JointPrior otherwise) {
+        return options.text(OPTION).isPresent()
+                ? new JointPrior(PseudoCount.checked(options.number(OPTION, 0)))
+                : otherwise;
+    }
+
+    Optional<String> spelled() {
+        return balanced() ? Optional.empty() : Optional.of(OPTION + "=" + Options.written(each));
+    }
+
+    private boolean balanced() {
+        return Double.isNaN(each);
+    }
+
+    /** The posterior's atoms and shapes. */
+    <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> posterior(PairedEvidence<E> seen) {
+        if (!balanced()) {
+            PairedEvidence<E> joint = each > 0 ? seen.withUnseenAtoms() : seen;
+            return new UnseenCellSmoothing<>(joint, plus(joint.weights(), each));
+        }
+        return seen instanceof PairedConfusionMatrix matrix
+                ? typed(balanced(matrix))
+                : new UnseenCellSmoothing<>(seen, seen.weights());
+    }
+
+    /** Atoms of the matrix's own kind. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> typed(UnseenCellSmoothing atoms) {
+        return atoms;
+    }
+
+    private static double[] plus(double[] shapes, double weight) {
+        return Arrays.stream(shapes).map(shape -> shape + weight).toArray();
+    }
+
+    private static UnseenCellSmoothing<PairedConfusionMatrix> balanced(PairedConfusionMatrix seen) {
+        boolean[] occurs = occurs(seen);
+        long classes = classes(occurs);
+        return Math.pow(classes, 3) <= MOST_CELLS && occurs.length <= MOST_LABELS
+                ? overAllCells(seen.withUnseenAtoms(), occurs, ALONE / Math.max(1, classes * (classes - 1)))
+                : overExchanges(seen);
+    }
+
+    private static boolean[] occurs(PairedConfusionMatrix seen) {
+        boolean[] occurs = new boolean[seen.labels().size()];
+        for (int atom = 0; atom < seen.atoms(); atom++) {
+            if (seen.count(atom) > 0) {
+                occurs[seen.truth(atom)] = true;
+                occurs[seen.firstPrediction(atom)] = true;
+                occurs[seen.secondPrediction(atom)] = true;
+            }
+        }
+        return occurs;
+    }
+
+    private static long classes(boolean[] occurs) {
+        long classes = 0;
+        for (boolean one : occurs) {
+            classes += one ? 1 : 0;
+        }
+        return classes;
+    }
+
+    private static UnseenCellSmoothing<PairedConfusionMatrix> overAllCells(
+            PairedConfusionMatrix cells, boolean[] occurs, double weight) {
+        double[] shapes = cells.weights();
+        for (int atom = 0; atom < shapes.length; atom++) {
+            boolean possible = occurs[cells.truth(atom)]
+                    && occurs[cells.firstPrediction(atom)]
+                    && occurs[cells.secondPrediction(atom)];
+            shapes[atom] += possible ? weight : 0;
+        }
+        return new UnseenCellSmoothing<>(cells, shapes);
+    }
+
+    private static UnseenCellSmoothing<PairedConfusionMatrix> overExchanges(PairedConfusionMatrix seen) {
+        Pool<PairedConfusionMatrix> pool = seen.pool(List.of(seen, seen.swapped()));
+        PairedConfusionMatrix cells = pool.whole();
+        double[] shapes = new double[cells.atoms()];
+        long discordant = 0;
+        for (int atom = 0; atom < shapes.length; atom++) {
+            discordant += differ(cells, atom) ? 1 : 0;
+        }
+        for (int atom = 0; atom < shapes.length; atom++) {
+            shapes[atom] = differ(cells, atom) ? 2 * ALONE / discordant : 0;
+        }
+        for (int atom = 0; atom < seen.atoms(); atom++) {
+            shapes[pool.atom(0, atom)] += seen.count(atom);
+        }
+        return new UnseenCellSmoothing<>(cells, shapes);
+    }
+
+    private static boolean differ(PairedConfusionMatrix cells, int atom) {
+        return cells.count(atom) > 0 && cells.firstPrediction(atom) != cells.secondPrediction(atom);
+    }
+}
