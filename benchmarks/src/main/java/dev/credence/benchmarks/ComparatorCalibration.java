@@ -70,7 +70,7 @@ public final class ComparatorCalibration {
     }
 
     private Section section() {
-        Section section = new Section("calibration")
+        Section section = new Section("comparators")
                 .add("## Bayesian comparators where nothing differs")
                 .add("Two systems that are right on .8 of the items each; both right, or both wrong, on the share of items named"
                         + " agreement (the smallest that fits: .6 leaves no item wrong for both), errors evenly over the other"
