@@ -15,6 +15,7 @@ module dev.credence.bayes {
     exports dev.credence.bayes.prior;
 
     provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.bayes.provider.DirichletLattice,
             dev.credence.bayes.provider.EqualTailedBeta,
             dev.credence.bayes.provider.ShortestBeta;
     provides dev.credence.api.comparison.Comparator with

@@ -23,20 +23,24 @@ public record Moments(double mean, double rest, double variance, double third) {
 
     /** Of points with positive weights. */
     static Moments of(double[] points, double[] weights) {
-        double total = 0;
-        double mean = 0;
+        CompensatedSum total = new CompensatedSum();
+        CompensatedSum sum = new CompensatedSum();
         for (int i = 0; i < points.length; i++) {
-            total += weights[i];
-            mean += weights[i] * points[i];
+            total.add(weights[i]);
+            sum.add(weights[i] * points[i]);
         }
-        mean /= total;
-        double second = 0;
-        double third = 0;
+        return about(sum.value() / total.value(), total.value(), points, weights);
+    }
+
+    private static Moments about(double mean, double total, double[] points, double[] weights) {
+        CompensatedSum second = new CompensatedSum();
+        CompensatedSum third = new CompensatedSum();
         for (int i = 0; i < points.length; i++) {
             double away = points[i] - mean;
-            second += weights[i] * away * away;
-            third += weights[i] * away * away * away;
+            double square = weights[i] * away * away;
+            second.add(square);
+            third.add(square * away);
         }
-        return new Moments(mean, 1 - mean, second / total, third / total);
+        return new Moments(mean, 1 - mean, second.value() / total, third.value() / total);
     }
 }

@@ -14,10 +14,19 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
     private final BetaShapes shapes;
 
     public ScaledOddsBeta(double a, double b, double multiplier) {
+        this(a, b, multiplier, new BetaShapes(a, b));
+    }
+
+    private ScaledOddsBeta(double a, double b, double multiplier, BetaShapes shapes) {
         this.a = a;
         this.b = b;
         this.multiplier = multiplier;
-        shapes = new BetaShapes(a, b);
+        this.shapes = shapes;
+    }
+
+    /** With odds so many times those of this. */
+    ScaledOddsBeta times(double factor) {
+        return new ScaledOddsBeta(a, b, factor * multiplier, shapes);
     }
 
     public double a() {

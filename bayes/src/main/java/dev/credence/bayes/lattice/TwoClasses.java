@@ -1,0 +1,89 @@
+package dev.credence.bayes.lattice;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.refusal.Refusal;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count.
+ *
+ * @param matrix with all cells, seen and unseen
+ * @param cells index of true negatives, false positives, false negatives and true positives; which class is called negative does
+ *     not matter
+ */
+public record TwoClasses(ConfusionMatrix matrix, int[] cells) {
+    /** 100: beyond, the cells of the classes that do not occur cost more than the answer. */
+    private static final int MOST_LABELS = 100;
+
+    /**
+     * Why evidence has no two classes.
+     *
+     * @param evidence the evidence
+     * @return the reason, or empty
+     */
+    public static Optional<Refusal> refusal(Evidence evidence) {
+        if (!(evidence instanceof ConfusionMatrix matrix)) {
+            return Optional.of(Refusal.of(
+                    Refusal.Code.EVIDENCE, "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
+        }
+        int classes = classes(matrix).length;
+        return classes == 2 && matrix.classes() <= MOST_LABELS
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.EVIDENCE,
+                        "it needs two classes: classes=" + classes + (classes == 2 ? " of " + matrix.classes() + " labels" : "")
+                                + "; 'dirichlet' simulates any number of them"));
+    }
+
+    /**
+     * The two classes of a matrix that has them.
+     *
+     * @param matrix without a {@link #refusal}
+     * @return its cells
+     */
+    public static TwoClasses of(ConfusionMatrix matrix) {
+        ConfusionMatrix all = matrix.withUnseenAtoms();
+        int[] classes = classes(matrix);
+        int[] cells = new int[4];
+        for (int atom = 0; atom < all.atoms(); atom++) {
+            int truth = Arrays.binarySearch(classes, all.truth(atom));
+            int predicted = Arrays.binarySearch(classes, all.predicted(atom));
+            if (truth >= 0 && predicted >= 0) {
+                cells[2 * truth + predicted] = atom;
+            }
+        }
+        return new TwoClasses(all, cells);
+    }
+
+    /** Those that occur; both of two labels where not both do. */
+    private static int[] classes(ConfusionMatrix matrix) {
+        int[] occurring = IntStream.range(0, matrix.classes())
+                .filter(label -> occurs(matrix, label))
+                .toArray();
+        return occurring.length < 2 && matrix.classes() == 2 ? new int[] {0, 1} : occurring;
+    }
+
+    private static boolean occurs(ConfusionMatrix matrix, int label) {
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            if (matrix.count(atom) > 0 && (matrix.truth(atom) == label || matrix.predicted(atom) == label)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The posterior's shapes.
+     *
+     * @param prior weight of each cell
+     * @return shapes of the four cells
+     */
+    public double[] shapes(double prior) {
+        return Arrays.stream(cells)
+                .mapToDouble(cell -> matrix.count(cell) + prior)
+                .toArray();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.credence.bayes.provider;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.DesignRefusals;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.lattice.LatticePosterior;
+import dev.credence.bayes.lattice.LatticeRule;
+import dev.credence.bayes.lattice.TwoClasses;
+import dev.credence.bayes.prior.BetaPrior;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation.
+ *
+ * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
+ * their quantiles stands for its posterior (65,536 points above level .98, 1,048,576 above .9987). It is what {@code dirichlet}
+ * simulates, with errors of at most about .006 of the interval's length at .95 and the same on every run. Informedness and balanced accuracy
+ * get the posterior of the sum of two independent rates.
+ *
+ * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior). The interval holds the observed value, as that of a perfect
+ * classifier, which a posterior leaves just outside. Without observations it is the prior's interval. Points at which the metric is
+ * 0/0 are left out, with a note. Classes that occur nowhere do not count; with any other number of classes than two it refuses,
+ * because there a half in each of k^2 cells pulls towards chance.
+ *
+ * <p>Coverage: COVERAGE_STATEMENT
+ *
+ * <p>Cost: about 600 incomplete Beta functions and 4,096 metrics, some half a millisecond.
+ *
+ * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix,
+ *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>
+ */
+public final class DirichletLattice implements IntervalMethod {
+    private static final double JEFFREYS = 0.5;
+    private final double prior;
+
+    /** With Jeffreys' prior. */
+    public DirichletLattice() {
+        this(JEFFREYS);
+    }
+
+    private DirichletLattice(double prior) {
+        this.prior = prior;
+    }
+
+    @Override
+    public String id() {
+        return "dirichlet-lattice";
+    }
+
+    @Override
+    public String spelling() {
+        return prior == JEFFREYS ? id() : id() + ":prior=" + PriorChoice.number(prior);
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(new OptionSpec("prior", "prior weight on each of the four cells, above 0", "0.5"));
+    }
+
+    @Override
+    public IntervalMethod configured(Options options) {
+        return new DirichletLattice(
+                BetaPrior.symmetric(options.number("prior", prior)).a());
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        return metric.misfit(sample.evidence())
+                .or(() -> TwoClasses.refusal(sample.evidence()))
+                .or(() -> DesignRefusals.unlessIid(sample));
+    }
+
+    @Override
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
+        LatticePosterior posterior = posterior(metric, sample.evidence(), LatticeRule.of(level));
+        if (posterior.defined() == 0) {
+            return estimate.bounds(metric.range().lower(), metric.range().upper())
+                    .note("the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range")
+                    .build();
+        }
+        if (posterior.defined() < posterior.points()) {
+            estimate.note("the metric was undefined at " + (posterior.points() - posterior.defined()) + " of "
+                    + posterior.points() + " points, which were left out");
+        }
+        return bounded(estimate, posterior, level, metric.range()).build();
+    }
+
+    private static Estimate.Builder bounded(
+            Estimate.Builder estimate, LatticePosterior posterior, ConfidenceLevel level, Range range) {
+        double lower = posterior.quantile(level.tail());
+        double upper = posterior.quantile(1 - level.tail());
+        double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
+        return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
+                .credible(new PosteriorSummary(
+                        posterior.mean(),
+                        Double.NaN,
+                        posterior.quantile(0.5),
+                        posterior.standardDeviation()));
+    }
+
+    private <E extends Evidence> LatticePosterior posterior(Metric<E> metric, E evidence, LatticeRule rule) {
+        TwoClasses classes = TwoClasses.of((ConfusionMatrix) evidence);
+        E all = metric.evidenceType().cast(classes.matrix());
+        double[] weights = new double[all.atoms()];
+        return LatticePosterior.of(
+                classes.shapes(prior),
+                cells -> {
+                    for (int i = 0; i < cells.length; i++) {
+                        weights[classes.cells()[i]] = cells[i];
+                    }
+                    return metric.value(all, weights);
+                },
+                rule);
+    }
+}
