@@ -3,16 +3,16 @@ package dev.credence.bayes.lattice;
 import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Arrays;
 
-/** Lattices with enough points beyond the bounds of a level, 40 or more. */
+/** Lattices with enough points beyond the bounds of a level, 30 or more. */
 public enum LatticeRule {
-    /** For levels to .98: half a millisecond. */
+    /** For levels to .985: about a millisecond. */
     USUAL(4_096, 1_009),
-    /** For levels to .9985. */
+    /** For levels to .999. */
     FINE(65_536, 2_287),
     /** For levels to .9999. */
     FINEST(1_048_576, 46_045);
 
-    private static final double LEAST_BEYOND = 40;
+    private static final double LEAST_BEYOND = 30;
 
     private final int points;
     private final int generator;

@@ -25,8 +25,8 @@ import java.util.Optional;
  * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation.
  *
  * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
- * their quantiles stands for its posterior (65,536 points above level .98, 1,048,576 above .9987). It is what {@code dirichlet}
- * simulates, with errors of at most about .006 of the interval's length at .95 and the same on every run. Informedness and balanced accuracy
+ * their quantiles stands for its posterior (65,536 points above level .985, 1,048,576 above .999). It is what {@code dirichlet}
+ * simulates, with errors of at most about .006 of the interval's length at .95 (.01 at .999) and the same on every run. Informedness and balanced accuracy
  * get the posterior of the sum of two independent rates.
  *
  * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior). The interval holds the observed value, as that of a perfect
@@ -34,9 +34,12 @@ import java.util.Optional;
  * 0/0 are left out, with a note. Classes that occur nowhere do not count; with any other number of classes than two it refuses,
  * because there a half in each of k^2 cells pulls towards chance.
  *
- * <p>Coverage: COVERAGE_STATEMENT
+ * <p>Coverage: near-nominal. Over prevalences from .03 to .5 and sensitivities and specificities from .55 to .995, with 70 and 400
+ * items, kappa, MCC, macro-F1, macro-precision and informedness have mean coverages from .947 to .962, and at the least point .893
+ * to .933 (150 samples a point, standard error .02); {@code delta-wilson} on the same samples .941 to .963 and .840 to .933, with
+ * intervals 4 to 26% longer. Measured by {@code tools/coverage two-classes}.
  *
- * <p>Cost: about 600 incomplete Beta functions and 4,096 metrics, some half a millisecond.
+ * <p>Cost: about 600 incomplete Beta functions and 4,096 metrics, about a millisecond.
  *
  * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix,
  *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>
