@@ -2,33 +2,37 @@ package dev.credence.report.coverage;
 
 import dev.credence.jackson.CredenceJson;
 import dev.credence.montecarlo.coverage.Coverage;
-import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A file that keeps a study's results as they come: a line that names the study, then a line per result. A line that breaks off,
- * where a machine went down, is dropped.
+ * A file that keeps a study's results as they come: a line that names the study and the version that kept it, then a line per
+ * result. Every line ends in a checksum, since what it says is believed: a line that was edited, or copied from elsewhere, is
+ * refused. A last line that breaks off, where a machine went down, is dropped; blank lines say nothing.
+ *
+ * <p>The file is added to, never replaced, and no other file is written.
  */
 public final class Checkpoint {
     private static final String STUDY = "coverageStudy";
+    private static final String VERSION = "version";
 
-    private final Optional<Path> file;
+    private final Optional<KeptFile> file;
+    private final SealedLines sealed;
     private final List<Coverage> done;
 
-    private Checkpoint(Optional<Path> file, List<Coverage> done) {
+    private Checkpoint(Optional<KeptFile> file, SealedLines sealed, List<Coverage> done) {
         this.file = file;
+        this.sealed = sealed;
         this.done = done;
     }
 
@@ -38,68 +42,58 @@ public final class Checkpoint {
      * @return a checkpoint that holds no results
      */
     public static Checkpoint none() {
-        return new Checkpoint(Optional.empty(), List.of());
+        return new Checkpoint(Optional.empty(), new SealedLines(""), List.of());
     }
 
     /**
      * Opens a file, or begins it.
      *
-     * @param file where results are kept
+     * @param file where results are kept: a regular file, or none yet
      * @param fingerprint what the study must have alike, from {@link CoverageRun#fingerprint}
      * @return a checkpoint with the results that the file holds
-     * @throws IllegalArgumentException if it belongs to another study, or is no such file
+     * @throws IllegalArgumentException if it belongs to another study or version, a line is not as it was kept, or it is a link,
+     *     read-only or no such file
      * @throws UncheckedIOException if it cannot be read or written
      */
     public static Checkpoint open(Path file, String fingerprint) {
-        try {
-            List<String> lines = lines(file);
-            List<Coverage> done = lines.isEmpty() ? List.of() : read(file, lines, fingerprint);
-            List<String> whole = new ArrayList<>();
-            whole.add(line(Map.of(STUDY, fingerprint)));
-            done.forEach(result -> whole.add(line(CoverageForm.kept(result))));
-            Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.write(fresh, whole, StandardCharsets.UTF_8);
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-            return new Checkpoint(Optional.of(file), done);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        KeptFile kept = KeptFile.of(file);
+        byte[] bytes = kept.bytes();
+        SealedLines sealed = new SealedLines(fingerprint);
+        if (bytes.length == 0) {
+            kept.add(sealed.seal(line(head(fingerprint))));
+            return new Checkpoint(Optional.of(kept), sealed, List.of());
         }
+        int whole = whole(bytes);
+        List<Coverage> done = new Reading(file, fingerprint)
+                .results(new String(bytes, 0, whole, StandardCharsets.UTF_8).split("\n", -1));
+        if (whole < bytes.length) {
+            kept.cut(whole);
+        }
+        return new Checkpoint(Optional.of(kept), sealed, done);
     }
 
-    private static List<String> lines(Path file) throws IOException {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (NoSuchFileException e) {
-            return List.of();
+    /** How many bytes there are up to the end of the last line that did not break off. */
+    private static int whole(byte[] bytes) {
+        int end = bytes.length;
+        while (end > 0 && bytes[end - 1] != '\n') {
+            end--;
         }
+        return end;
     }
 
-    private static List<Coverage> read(Path file, List<String> lines, String fingerprint) {
-        String study = study(lines.get(0))
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + file + "' holds no coverage study: name a new file"));
-        if (!study.equals(fingerprint)) {
-            throw new IllegalArgumentException("'" + file + "' holds another study: it is of " + study
-                    + ", this one of " + fingerprint + "; name a new file");
-        }
-        List<Coverage> done = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            try {
-                done.add(CoverageForm.read(CredenceJson.mapper().readTree(line)));
-            } catch (JacksonException e) {
-                break; // the line broke off
-            }
-        }
-        return done;
+    private static Map<String, Object> head(String fingerprint) {
+        Map<String, Object> head = new LinkedHashMap<>();
+        head.put(STUDY, fingerprint);
+        head.put(VERSION, version());
+        return head;
     }
 
-    private static Optional<String> study(String line) {
-        try {
-            JsonNode name = CredenceJson.mapper().readTree(line).get(STUDY);
-            return name != null && name.isString() ? Optional.of(name.stringValue()) : Optional.empty();
-        } catch (JacksonException e) {
-            return Optional.empty();
-        }
+    /** Of this library: another may compute other numbers for the same study. */
+    private static String version() {
+        ModuleDescriptor module = Checkpoint.class.getModule().getDescriptor();
+        String ofModule = module == null ? null : module.rawVersion().orElse(null);
+        String version = ofModule == null ? Checkpoint.class.getPackage().getImplementationVersion() : ofModule;
+        return version == null ? "development" : version;
     }
 
     private static String line(Map<String, Object> form) {
@@ -113,12 +107,59 @@ public final class Checkpoint {
 
     /** Keeps a result. */
     void keep(Coverage result) {
-        file.ifPresent(path -> {
-            try {
-                Files.writeString(path, line(CoverageForm.kept(result)) + "\n", StandardOpenOption.APPEND);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+        file.ifPresent(kept -> kept.add(sealed.seal(line(CoverageForm.kept(result)))));
+    }
+
+    /** What a file says, taken only where it is as it was kept. */
+    private record Reading(Path file, String fingerprint) {
+        List<Coverage> results(String[] lines) {
+            requireStudy(lines[0]);
+            SealedLines sealed = new SealedLines(fingerprint);
+            List<Coverage> done = new ArrayList<>();
+            for (int i = 0; i < lines.length; i++) {
+                int number = i + 1;
+                if (!lines[i].isBlank()) {
+                    String json = sealed.opened(lines[i]).orElseThrow(() -> changed(number));
+                    if (number > 1) {
+                        done.add(CoverageForm.read(CredenceJson.mapper().readTree(json)));
+                    }
+                }
             }
-        });
+            return done;
+        }
+
+        private void requireStudy(String head) {
+            String study = field(head, STUDY);
+            if (study == null) {
+                throw new IllegalArgumentException("'" + file + "' holds no coverage study: name a new file");
+            }
+            String version = field(head, VERSION);
+            if (!version().equals(version)) {
+                throw new IllegalArgumentException("'" + file + "' holds results of another version: it is of "
+                        + (version == null ? "an early one" : version) + ", this is " + version()
+                        + ", and numbers may differ; name a new file");
+            }
+            if (!study.equals(fingerprint)) {
+                throw new IllegalArgumentException("'" + file + "' holds another study: it is of " + study
+                        + ", this one of " + fingerprint + "; name a new file");
+            }
+        }
+
+        private static @Nullable String field(String line, String name) {
+            try {
+                JsonNode value = CredenceJson.mapper().readTree(line).get(name);
+                return value != null && value.isString() ? value.stringValue() : null;
+            } catch (JacksonException e) {
+                return null;
+            }
+        }
+
+        private IllegalArgumentException changed(int number) {
+            return new IllegalArgumentException("'" + file + "', line " + number
+                    + ": is not as it was kept: "
+                    + (number == 1
+                            ? "it was edited or copied; name a new file"
+                            : "it was edited, cut or copied; remove the line, and its result is computed again"));
+        }
     }
 }
