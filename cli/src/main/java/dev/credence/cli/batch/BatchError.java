@@ -21,7 +21,11 @@ final class BatchError extends RuntimeException {
         UNSUPPORTED_EVIDENCE,
         /** A value is not allowed. */
         BAD_VALUE,
-        /** A defect, or not enough memory. */
+        /** The line is too long, or the request needs more memory than it may take. */
+        TOO_LARGE,
+        /** The request took longer than it may take. */
+        TIMED_OUT,
+        /** A defect. */
         INTERNAL;
 
         String word() {

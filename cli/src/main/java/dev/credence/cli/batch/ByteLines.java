@@ -6,29 +6,88 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Lines as bytes, of any length, so that a line that is not UTF-8 spoils no other. */
+/** Lines as bytes, up to a length, so that a line that is not UTF-8 or without end spoils no other. */
 final class ByteLines {
-    private final InputStream in;
-    private byte[] line = new byte[1 << 12];
+    /** 4 KiB: what a usual request takes, and what is kept of one that is too long, which its id may be in. */
+    private static final int USUAL = 1 << 12;
 
-    ByteLines(InputStream in) {
-        this.in = new BufferedInputStream(in, 1 << 16);
+    private final InputStream in;
+    private final int most;
+    private final int usual;
+    private byte[] line;
+
+    /**
+     * A line.
+     *
+     * @param bytes without its end; its beginning alone where it was too long
+     * @param length of the whole line
+     * @param cut whether it was too long
+     */
+    record Line(byte[] bytes, long length, boolean cut) {
+        boolean isBlank() {
+            for (byte b : bytes) {
+                if (b != ' ' && b != '\t' && b != '\r') {
+                    return false;
+                }
+            }
+            return !cut;
+        }
     }
 
-    /** The next line without its end, or null after the last. */
-    byte @Nullable [] next() throws IOException {
-        int length = 0;
+    /** Of at most so many bytes each. */
+    ByteLines(InputStream in, int most) {
+        this.in = new BufferedInputStream(in, 1 << 16);
+        this.most = most;
+        this.usual = Math.min(USUAL, most);
+        this.line = new byte[usual];
+    }
+
+    /** The next line, or null after the last. */
+    @Nullable
+    Line next() throws IOException {
         int b = in.read();
         if (b < 0) {
             return null;
         }
+        int length = 0;
         for (; b >= 0 && b != '\n'; b = in.read()) {
-            if (length == line.length) {
-                line = Arrays.copyOf(line, Math.multiplyExact(2, length));
+            if (length == line.length && !grow()) {
+                return rest(length + 1L);
             }
             line[length++] = (byte) b;
         }
-        return Arrays.copyOf(line, length);
+        Line found = new Line(Arrays.copyOf(line, length), length, false);
+        release();
+        return found;
+    }
+
+    /** Makes room, unless the line is too long already, for the limit or for the heap. */
+    private boolean grow() {
+        if (line.length >= most) {
+            return false;
+        }
+        try {
+            line = Arrays.copyOf(line, (int) Math.min(most, 2L * line.length));
+            return true;
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+    }
+
+    /** Reads the rest of a line that is too long, and keeps nothing of it. */
+    private Line rest(long read) throws IOException {
+        byte[] start = Arrays.copyOf(line, usual);
+        release();
+        long length = read;
+        for (int b = in.read(); b >= 0 && b != '\n'; b = in.read()) {
+            length++;
+        }
+        return new Line(start, length, true);
+    }
+
+    /** A long line does not hold the room for it ever after. */
+    private void release() {
+        line = line.length == usual ? line : new byte[usual];
     }
 
     /** Whether more can be read without waiting. */

@@ -26,10 +26,10 @@ final class CompareOperation implements BatchOperation {
                     Code.UNSUPPORTED_EVIDENCE,
                     "op 'compare' takes evidence of two systems, paired or independent: type=" + evidence.type());
         }
+        Optional<String> comparator = request.optionalText("comparator");
         ComparisonRequest<?> question = credence.compare(pair.pairing())
                 .options(new ComparisonOptions(request.level(), margin(request)))
-                .run(request.run());
-        Optional<String> comparator = request.optionalText("comparator");
+                .run(request.run(comparator));
         ComparisonRequest<?> named =
                 comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
         return CredenceJson.mapper().valueToTree(Names.answered(() -> named.comparison(metric)));

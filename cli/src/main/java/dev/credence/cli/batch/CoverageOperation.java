@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -38,11 +39,13 @@ final class CoverageOperation implements BatchOperation {
         request.allow("metric", "method", "level", "input", "evidence", "seed", "draws");
         GridInput input = GridInput.of(request.field("input"));
         Metric<?> metric = Names.find(credence.registry()::metric, request.text("metric"));
-        Settings settings = Settings.of(request.level(), input.replicates(), request.run());
+        Optional<String> method = request.optionalText("method");
+        request.limits().requireGrid(input.grid());
+        Settings settings = Settings.of(request.level(), input.replicates(), request.run(method));
         Truths<?> truths = request.field("evidence") == null
                 ? input.grid().of(metric)
                 : like(input, settings).of(metric, sample(request));
-        List<String> methods = request.optionalText("method").map(List::of).orElse(List.of());
+        List<String> methods = method.map(List::of).orElse(List.of());
         try {
             CoverageReport findings =
                     CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());

@@ -12,6 +12,7 @@ import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EstimateRow;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code curve}: a curve of scores with its band and areas. */
@@ -25,11 +26,15 @@ final class CurveOperation implements BatchOperation {
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("curve", "band", "points", "level", "evidence", "seed", "draws");
         CurveKind kind = CurveKind.of(request.text("curve"));
+        Optional<String> band = request.optionalText("band");
         CurveRun unbanded = CurveRun.of(credence, kind)
                 .points(points(request))
                 .level(request.level())
-                .run(request.run());
-        CurveRun curve = request.optionalText("band").map(unbanded::band).orElse(unbanded);
+                .run(request.run(band));
+        if (band.equals(Optional.of("bootstrap"))) {
+            request.limits().requireCurves(request.draws());
+        }
+        CurveRun curve = band.map(unbanded::band).orElse(unbanded);
         Sample<ScoredSample> sample = scores(request.evidence());
         CurveReport.Drawn drawn =
                 Names.find(run -> run.report("", sample), curve).curves().get(0);

@@ -24,9 +24,9 @@ final class IntervalOperation implements BatchOperation {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE, "op 'interval' takes evidence of one system: type=" + evidence.type());
         }
-        EstimateRequest<?> question =
-                credence.evaluate(single.sample()).level(request.level()).run(request.run());
         Optional<String> method = request.optionalText("method");
+        EstimateRequest<?> question =
+                credence.evaluate(single.sample()).level(request.level()).run(request.run(method));
         EstimateRequest<?> named = method.isPresent() ? Names.find(question::method, method.get()) : question;
         return CredenceJson.mapper().valueToTree(Names.answered(() -> named.estimate(metric)));
     }

@@ -4,11 +4,15 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.limit.Deadline;
+import dev.credence.cli.limit.Limits;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -16,10 +20,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The fields of a request, read strictly. */
 final class Request {
-    private final ObjectNode fields;
+    /** 60 characters of a value say which it was. */
+    private static final int MOST_SHOWN = 60;
 
-    Request(ObjectNode fields) {
+    private final ObjectNode fields;
+    private final Limits limits;
+    private final Deadline deadline;
+
+    Request(ObjectNode fields, Limits limits, Deadline deadline) {
         this.fields = fields;
+        this.limits = limits;
+        this.deadline = deadline;
     }
 
     /** Refuses any field but id, op and these. */
@@ -79,21 +90,34 @@ final class Request {
     }
 
     private static BatchError wrong(String name, String kind, JsonNode value) {
-        String shown = value.toString();
-        return new BatchError(
-                Code.BAD_REQUEST,
-                "field '" + name + "' must be " + kind + ": " + name + "="
-                        + (shown.length() > 60 ? shown.substring(0, 60) + "..." : shown));
+        return new BatchError(Code.BAD_REQUEST, "field '" + name + "' must be " + kind + ": " + name + "=" + shown(value));
+    }
+
+    /** A value that was sent, as a message shows it. */
+    static String shown(JsonNode value) {
+        return SafeText.shortened(value.toString(), MOST_SHOWN);
     }
 
     ConfidenceLevel level() {
         return ConfidenceLevel.of(number("level", ConfidenceLevel.P95.value()));
     }
 
-    /** Seed and draws. */
-    Run run() {
-        Run run = Run.defaults().withSeed(whole("seed", 0));
-        return field("draws") == null ? run : run.withDraws(whole("draws", 1));
+    /** Seed and draws, and when to stop; refused where the draws, asked for or spelled as an option, need too much memory. */
+    Run run(Optional<String> spelling) {
+        Run run = Run.defaults().withSeed(whole("seed", 0)).withCancellation(deadline);
+        Run drawn = field("draws") == null ? run : run.withDraws(whole("draws", 1));
+        limits.requireDraws(draws(), spelling.map(List::of).orElse(List.of()));
+        return drawn;
+    }
+
+    /** Draws that were asked for. */
+    OptionalLong draws() {
+        return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
+    }
+
+    /** What the request may take. */
+    Limits limits() {
+        return limits;
     }
 
     /** The evidence, whose own errors name the path from the request's root. */

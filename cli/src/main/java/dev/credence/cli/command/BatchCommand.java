@@ -3,7 +3,10 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
+import dev.credence.cli.limit.ByteSize;
+import dev.credence.cli.limit.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,6 +14,8 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code credence batch}: JSON requests in, JSON answers out. */
@@ -21,7 +26,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Answers one JSON request a line with one JSON line each, in order.",
             "",
-            "A bad request is answered with an error object, and the rest go on."
+            "A bad request is answered with an error object, and the rest go on; so is one that takes too long."
         },
         footerHeading = "%nExample:%n",
         footer = {
@@ -39,6 +44,16 @@ public final class BatchCommand implements Callable<Integer> {
             description = "Requests; - is standard input (default).")
     private Path file = Path.of("-");
 
+    @Option(
+            names = "--max-line",
+            paramLabel = "SIZE",
+            defaultValue = "16m",
+            description = "Answers a longer line with an error (default: ${DEFAULT-VALUE}).")
+    private String longest = "16m";
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
     /** The command on a console. */
     public BatchCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
@@ -47,11 +62,24 @@ public final class BatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        BatchLimits asked = asked();
         try (InputStream in = open()) {
-            new BatchRunner(credence.get(), console.out()).run(in);
+            new BatchRunner(credence.get(), console.out(), asked).run(in);
             return 0;
         } catch (IOException e) {
             throw Failure.usage(file + ": cannot be read: " + e.getMessage());
+        }
+    }
+
+    private BatchLimits asked() {
+        try {
+            long most = ByteSize.parse("--max-line", longest);
+            if (!(most <= BatchLimits.MOST)) {
+                throw new IllegalArgumentException("--max-line must be below 2g: max-line=" + longest);
+            }
+            return new BatchLimits(limits.limits(Limits.BATCH_SECONDS), (int) most);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
         }
     }
 

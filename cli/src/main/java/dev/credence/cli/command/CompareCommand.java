@@ -12,6 +12,7 @@ import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRun;
@@ -91,20 +92,18 @@ public final class CompareCommand extends FileCommand {
     }
 
     @Override
-    public Integer call() {
-        try (Progressing progressing = new Progressing(console)) {
-            SamplingDesign design = columns.design();
-            ComparisonRun comparison = comparison(progressing);
-            PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
-            ObservedPair systems = Observed.of(data);
-            comparison.metrics().forEach(metric -> Observed.require(metric, systems));
-            ComparisonReport report = Observed.answered(() -> comparison.report(systems));
-            Observed.requireAnswer(
-                    !comparators.isEmpty(),
-                    report.rows().stream().map(ComparisonRow::refusal).toList());
-            output.write(report.describedBy(input(data, design), data.notes()), console);
-            return 0;
-        }
+    Report answer(Progressing progressing) {
+        SamplingDesign design = columns.design();
+        ComparisonRun comparison = comparison(progressing);
+        run.requireDraws(comparators);
+        PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
+        ObservedPair systems = Observed.of(data);
+        comparison.metrics().forEach(metric -> Observed.require(metric, systems));
+        ComparisonReport report = Observed.answered(() -> comparison.report(systems));
+        Observed.requireAnswer(
+                !comparators.isEmpty(),
+                report.rows().stream().map(ComparisonRow::refusal).toList());
+        return report.describedBy(input(data, design), data.notes());
     }
 
     private ComparisonRun comparison(Progressing progressing) {

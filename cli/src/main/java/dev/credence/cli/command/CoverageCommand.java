@@ -3,7 +3,6 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -11,6 +10,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.montecarlo.coverage.CoverageStudy;
+import dev.credence.report.Report;
 import dev.credence.report.coverage.Checkpoint;
 import dev.credence.report.coverage.CoverageRun;
 import dev.credence.report.coverage.EmpiricalTruths;
@@ -114,12 +114,7 @@ public final class CoverageCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            ConfidenceLevel level = run.level();
-            OptionalLong samples = replicates == null ? OptionalLong.empty() : OptionalLong.of(replicates);
-            Settings settings = new Settings(level, samples, limit, run.run(progressing.progress()));
-            Map<String, Object> input = new LinkedHashMap<>();
-            CoverageRun<?> study = study(settings, input, progressing);
-            output.write(study.run(checkpoint(study)).describedBy(input, each), console);
+            output.write(run.within(Double.POSITIVE_INFINITY, () -> answer(progressing)), console);
             return 0;
         } catch (EmpiricalTruths.NoTruthException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
@@ -130,12 +125,22 @@ public final class CoverageCommand implements Callable<Integer> {
         }
     }
 
+    private Report answer(Progressing progressing) {
+        OptionalLong samples = replicates == null ? OptionalLong.empty() : OptionalLong.of(replicates);
+        Settings settings = new Settings(run.level(), samples, limit, run.run(progressing.progress()));
+        run.requireDraws(methods);
+        Map<String, Object> input = new LinkedHashMap<>();
+        CoverageRun<?> study = study(settings, input, progressing);
+        return study.run(checkpoint(study)).describedBy(input, each);
+    }
+
     private Checkpoint checkpoint(CoverageRun<?> study) {
         return resume == null ? Checkpoint.none() : Checkpoint.open(resume, study.fingerprint());
     }
 
     private CoverageRun<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {
         TruthGrid grid = truths.grid();
+        run.requireGrid(grid);
         Metric<?> wanted = credence.get().registry().metric(name());
         methods.forEach(credence.get().registry()::method);
         Truths<?> found = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);

@@ -13,6 +13,7 @@ import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EstimateRow;
@@ -94,13 +95,14 @@ public final class CurveCommand extends FileCommand {
     }
 
     @Override
-    public Integer call() {
-        try (Progressing progressing = new Progressing(console)) {
-            SamplingDesign design = columns.design();
-            CurveRun curve = curve(progressing);
-            output.write(compare == null ? one(curve, design, progressing) : two(curve, design, progressing), console);
-            return 0;
+    Report answer(Progressing progressing) {
+        SamplingDesign design = columns.design();
+        CurveRun curve = curve(progressing);
+        run.requireDraws(methods);
+        if ("bootstrap".equals(band)) {
+            run.requireCurves();
         }
+        return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
     }
 
     private CurveRun curve(Progressing progressing) {

@@ -10,6 +10,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
@@ -84,17 +85,15 @@ public final class EvaluateCommand extends FileCommand {
     }
 
     @Override
-    public Integer call() {
-        try (Progressing progressing = new Progressing(console)) {
-            Optional<ClassColumns> classes = classScores.columns();
-            SamplingDesign design = columns.design(classes.isPresent());
-            EvaluationRun evaluation = evaluation(progressing);
-            requireFormat();
-            Dataset data = DatasetReader.read(
-                    columns.reading(files.file(file, progressing), design).withClasses(classes));
-            output.write(report(evaluation, data).describedBy(input(data, design, classes), data.notes()), console);
-            return 0;
-        }
+    Report answer(Progressing progressing) {
+        Optional<ClassColumns> classes = classScores.columns();
+        SamplingDesign design = columns.design(classes.isPresent());
+        EvaluationRun evaluation = evaluation(progressing);
+        requireFormat();
+        run.requireDraws(methods);
+        Dataset data = DatasetReader.read(
+                columns.reading(files.file(file, progressing), design).withClasses(classes));
+        return report(evaluation, data).describedBy(input(data, design, classes), data.notes());
     }
 
     private EvaluationRun evaluation(Progressing progressing) {

@@ -2,6 +2,8 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console;
+import dev.credence.cli.limit.Limits;
+import dev.credence.report.Report;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -28,5 +30,16 @@ abstract class FileCommand implements Callable<Integer> {
     FileCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;
+    }
+
+    /** What the command is asked, without writing it: whatever takes too long is left behind. */
+    abstract Report answer(Progressing progressing);
+
+    @Override
+    public final Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            output.write(run.within(Limits.COMMAND_SECONDS, () -> answer(progressing)), console);
+            return 0;
+        }
     }
 }

@@ -22,6 +22,7 @@ final class Progressing implements AutoCloseable {
     private final Console console;
     private final long begun = System.nanoTime();
     private @Nullable ProgressBar bar;
+    private volatile boolean closed;
 
     Progressing(Console console) {
         this.console = console;
@@ -48,6 +49,9 @@ final class Progressing implements AutoCloseable {
     }
 
     private void report(long done, long total) {
+        if (closed) {
+            return; // work that was left behind
+        }
         if (bar == null && System.nanoTime() - begun > PATIENCE) {
             bar = builder("simulating", total).build();
         }
@@ -74,6 +78,7 @@ final class Progressing implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         if (bar != null) {
             bar.close();
         }

@@ -4,11 +4,27 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.interval.Run;
 import dev.credence.cli.Failure;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.TimedWork;
+import dev.credence.report.coverage.TruthGrid;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Level, seed, draws and threads. */
+/** Level, seed, draws and threads; and what the work may take. */
 final class RunOptions {
+    /** 1,024: more than any machine has use for, and fewer than would exhaust one. */
+    private static final int MOST_THREADS = 1_024;
+
+    private final TimedWork work = new TimedWork();
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
     @Option(
             names = "--level",
             paramLabel = "P",
@@ -46,11 +62,50 @@ final class RunOptions {
     }
 
     Run run(Progress progress) {
+        if (!(threads <= MOST_THREADS)) {
+            throw Failure.usage("--threads must lie in [1, " + MOST_THREADS + "]: threads=" + threads);
+        }
         try {
-            Run run = Run.defaults().withSeed(seed).withThreads(threads).withProgress(progress);
+            Run run = Run.defaults()
+                    .withSeed(seed)
+                    .withThreads(threads)
+                    .withProgress(progress)
+                    .withCancellation(work);
             return draws == null ? run : run.withDraws(draws);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }
+    }
+
+    /** Refuses more draws than the memory holds, whether asked for or spelled. */
+    void requireDraws(List<String> spellings) {
+        required(limits -> limits.requireDraws(asked(), spellings));
+    }
+
+    /** Refuses more drawn curves than the memory holds. */
+    void requireCurves() {
+        required(limits -> limits.requireCurves(asked()));
+    }
+
+    /** Refuses a grid of more truths than the memory holds. */
+    void requireGrid(TruthGrid grid) {
+        required(limits -> limits.requireGrid(grid));
+    }
+
+    private void required(Consumer<Limits> need) {
+        try {
+            need.accept(limits.limits(Limits.COMMAND_SECONDS));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private OptionalLong asked() {
+        return draws == null ? OptionalLong.empty() : OptionalLong.of(draws);
+    }
+
+    /** Carries work out that does not write, within the time it may take. */
+    <T> T within(double usualSeconds, Supplier<T> supplier) {
+        return work.within(limits.limits(usualSeconds), supplier);
     }
 }

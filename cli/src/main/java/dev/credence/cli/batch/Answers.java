@@ -1,0 +1,108 @@
+package dev.credence.cli.batch;
+
+import dev.credence.Credence;
+import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.batch.ByteLines.Line;
+import dev.credence.cli.limit.Deadline;
+import dev.credence.cli.limit.Limits.TooLargeException;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.write.JsonWriter;
+import java.util.concurrent.CancellationException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The answer to a line, whatever it holds. */
+final class Answers {
+    /** Numbers as they are written: as doubles, fractions next to a whole number would pass for counts. */
+    private static final ObjectReader READER =
+            CredenceJson.mapper().reader().with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
+    private final Credence credence;
+    private final BatchLimits limits;
+    private final Operations operations = new Operations();
+
+    Answers(Credence credence, BatchLimits limits) {
+        this.credence = credence;
+        this.limits = limits;
+    }
+
+    /** The answer as a line of JSON. */
+    String to(Line line, Deadline deadline) {
+        try {
+            return JsonWriter.line(answer(line, deadline));
+        } catch (BatchError e) {
+            return error(line, e);
+        } catch (TooLargeException e) {
+            return error(line, new BatchError(Code.TOO_LARGE, String.valueOf(e.getMessage())));
+        } catch (IllegalArgumentException e) {
+            return error(line, new BatchError(Code.BAD_VALUE, String.valueOf(e.getMessage())));
+        } catch (CancellationException e) {
+            return late(line);
+        } catch (RuntimeException | StackOverflowError e) {
+            return error(line, new BatchError(Code.INTERNAL, e.toString()));
+        } catch (OutOfMemoryError e) {
+            return error(line, new BatchError(Code.TOO_LARGE, "not enough memory for this request"));
+        }
+    }
+
+    /** The answer to a line that took too long. */
+    String late(Line line) {
+        return error(
+                line,
+                new BatchError(
+                        Code.TIMED_OUT,
+                        "request was stopped after " + limits.each().shownSeconds() + " s, the most it may take; ask for"
+                                + " less, such as fewer draws, or allow more with --max-seconds"));
+    }
+
+    private static String error(Line line, BatchError e) {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.set("id", RequestId.of(line.bytes()));
+        answer.putObject("error").put("code", e.code().word()).put("message", e.text());
+        return JsonWriter.line(answer);
+    }
+
+    private ObjectNode answer(Line line, Deadline deadline) {
+        if (line.cut()) {
+            throw tooLong(line);
+        }
+        ObjectNode fields = parsed(line.bytes());
+        JsonNode id = fields.get("id");
+        RequestId.require(id);
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        answer.set("id", id == null || id.isNull() ? JsonNodeFactory.instance.nullNode() : RequestId.of(line.bytes()));
+        Request request = new Request(fields, limits.each(), deadline);
+        answer.setAll(operations.get(request.text("op")).answer(request, credence));
+        return answer;
+    }
+
+    private BatchError tooLong(Line line) {
+        boolean byLimit = line.length() > limits.line();
+        return new BatchError(
+                Code.TOO_LARGE,
+                byLimit
+                        ? "line must have at most " + limits.line() + " bytes: bytes=" + line.length()
+                                + "; send less evidence a line, or allow more with --max-line"
+                        : "line must fit into the heap: bytes=" + line.length()
+                                + "; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+    }
+
+    private static ObjectNode parsed(byte[] line) {
+        JsonNode node;
+        try {
+            node = READER.readTree(line);
+        } catch (JacksonException e) {
+            throw BadJson.error(e, line);
+        } catch (NumberFormatException e) {
+            throw new BatchError(Code.BAD_JSON, "numbers must have exponents below 2^31: " + e.getMessage());
+        }
+        if (!(node instanceof ObjectNode fields)) {
+            throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());
+        }
+        return fields;
+    }
+}

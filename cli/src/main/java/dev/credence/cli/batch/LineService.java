@@ -1,0 +1,150 @@
+package dev.credence.cli.batch;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.batch.ByteLines.Line;
+import dev.credence.cli.limit.Deadline;
+import dev.credence.cli.limit.Limits;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves lines in their order on one thread. Where a line takes too long and does not see its deadline itself, the caller's
+ * thread answers it in its place, and another thread goes on with the next line; the first is left behind. So no request waits
+ * for a hand-over between threads, and none holds up the rest.
+ */
+final class LineService {
+    /** Lines that wait to be answered before it is seen whether anybody still reads. */
+    private static final int MOST_UNCHECKED = 1_000;
+    /** A second after its deadline, what looks at it at all has seen it. */
+    static final Duration PATIENCE = Duration.ofSeconds(1);
+    /** 16 threads that cannot be stopped: a machine that computes them all computes little else. */
+    static final int MOST_LEFT = 16;
+
+    private final ByteLines lines;
+    private final Answers answers;
+    private final Limits limits;
+    private final PrintWriter out;
+    private final Duration patience;
+    private final List<Thread> left = new ArrayList<>();
+    private volatile @Nullable Turn turn;
+
+    /** A line in work, answered by whoever takes it. */
+    private record Turn(Line line, Deadline deadline, AtomicBoolean taken) {
+        static Turn of(Line line, Limits limits) {
+            return new Turn(line, Deadline.after(limits.seconds()), new AtomicBoolean());
+        }
+
+        boolean take() {
+            return taken.compareAndSet(false, true);
+        }
+
+        boolean overdueBy(Duration time) {
+            return deadline.nanosLeft() < -time.toNanos();
+        }
+    }
+
+    LineService(ByteLines lines, Answers answers, Limits limits, PrintWriter out, Duration patience) {
+        this.lines = lines;
+        this.answers = answers;
+        this.limits = limits;
+        this.out = out;
+        this.patience = patience;
+    }
+
+    void run() throws IOException {
+        boolean served = false;
+        while (!served) {
+            FutureTask<Boolean> service = new FutureTask<>(this::serve);
+            Thread thread = new Thread(service, "credence-batch");
+            thread.setDaemon(true);
+            thread.start();
+            served = watched(service, thread);
+        }
+        out.flush();
+    }
+
+    /** Whether all lines were served; false where a thread was left behind. */
+    private boolean watched(FutureTask<Boolean> service, Thread thread) throws IOException {
+        while (true) {
+            try {
+                return service.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                Turn late = turn;
+                if (late != null && late.overdueBy(patience) && late.take()) {
+                    leave(thread);
+                    write(answers.late(late.line()));
+                    out.flush();
+                    return false;
+                }
+            } catch (ExecutionException e) {
+                throw unwrapped(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                leave(thread);
+                throw new IOException("interrupted", e);
+            }
+        }
+    }
+
+    private static IOException unwrapped(ExecutionException e) {
+        if (e.getCause() instanceof RuntimeException cause) {
+            throw cause;
+        }
+        if (e.getCause() instanceof Error cause) {
+            throw cause;
+        }
+        return e.getCause() instanceof IOException cause ? cause : new IOException(e);
+    }
+
+    private void leave(Thread thread) {
+        thread.interrupt();
+        left.removeIf(other -> !other.isAlive());
+        left.add(thread);
+        if (left.size() > MOST_LEFT) {
+            throw Failure.data(left.size() + " requests took too long and could not be stopped; the lines after them"
+                    + " are not answered: ask for less, or allow more with --max-seconds");
+        }
+    }
+
+    /** Answers lines until there are none, nobody reads, or this thread was left behind. */
+    private boolean serve() throws IOException {
+        boolean wanted = true;
+        int unchecked = 0;
+        for (Line line = lines.next(); line != null && wanted; line = lines.next()) {
+            if (!line.isBlank() && !answered(line)) {
+                return false;
+            }
+            // Nobody may be reading any more: checkError flushes, and tells.
+            boolean waits = lines.ready() && ++unchecked < MOST_UNCHECKED;
+            wanted = waits || !out.checkError();
+            unchecked = waits ? unchecked : 0;
+        }
+        return true;
+    }
+
+    private boolean answered(Line line) {
+        Turn mine = Turn.of(line, limits);
+        turn = mine;
+        String answer = answers.to(line, mine.deadline());
+        if (!mine.take()) {
+            return false;
+        }
+        turn = null;
+        write(answer);
+        return true;
+    }
+
+    private void write(String answer) {
+        out.print(answer);
+        out.print('\n');
+    }
+}

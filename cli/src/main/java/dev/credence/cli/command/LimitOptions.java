@@ -1,0 +1,35 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.limit.ByteSize;
+import dev.credence.cli.limit.Limits;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a command, or a line of {@code batch}, may take. */
+final class LimitOptions {
+    @Option(
+            names = "--max-seconds",
+            paramLabel = "S",
+            description = "Stops what takes longer (default: 3600; in batch 60 a line; in coverage no limit).")
+    private @Nullable Double seconds;
+
+    @Option(
+            names = "--max-memory",
+            paramLabel = "SIZE",
+            description =
+                    "Refuses simulations and grids that need more, such as 512m or 2g (default: half of the heap).")
+    private @Nullable String memory;
+
+    Limits limits(double usualSeconds) {
+        double most = seconds == null ? usualSeconds : seconds;
+        if (!(most > 0)) {
+            throw Failure.usage("--max-seconds must be > 0: max-seconds=" + most);
+        }
+        try {
+            return new Limits(most, memory == null ? Limits.usualMemory() : ByteSize.parse("--max-memory", memory));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.credence.cli.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.registry.Registry;
+import dev.credence.cli.Failure;
+import dev.credence.cli.limit.Limits;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Requests that look neither at their deadline nor at an interrupt. */
+class LineServiceTest {
+    private static final Limits LIMITS = new Limits(0.05, 1L << 30);
+
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final StringWriter out = new StringWriter();
+
+    /** Never ends while the test runs. */
+    private final class Stuck implements BinaryMetric {
+        @Override
+        public String id() {
+            return "stuck";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            while (end.getCount() > 0) {
+                try {
+                    end.await();
+                } catch (InterruptedException e) {
+                    Thread.interrupted(); // as a loop that does not look
+                }
+            }
+            return 0;
+        }
+    }
+
+    @AfterEach
+    void letThreadsEnd() {
+        end.countDown();
+    }
+
+    private static String request(int id, String metric) {
+        return "{\"id\":" + id + ",\"op\":\"interval\",\"metric\":\"" + metric
+                + "\",\"evidence\":{\"type\":\"binary\",\"tp\":9,\"fp\":2,\"fn\":1,\"tn\":5}}\n";
+    }
+
+    private LineService service(InputStream in, Limits limits) {
+        Credence credence = Credence.of(
+                Registry.builder().discovered().metric(new Stuck()).build());
+        BatchLimits all = new BatchLimits(limits, BatchLimits.LONGEST);
+        return new LineService(
+                new ByteLines(in, all.line()),
+                new Answers(credence, all),
+                limits,
+                new PrintWriter(out),
+                Duration.ofMillis(20));
+    }
+
+    private static InputStream lines(String... requests) {
+        return new ByteArrayInputStream(String.join("", requests).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void whatCannotBeStoppedIsLeftBehindAndTheNextLineServed() throws IOException {
+        service(lines(request(1, "f1"), request(2, "stuck"), request(3, "f1"), request(4, "stuck")), LIMITS)
+                .run();
+
+        List<String> answers = out.toString().lines().toList();
+        assertThat(answers).hasSize(4);
+        assertThat(answers.get(0)).startsWith("{\"id\":1,\"metric\":\"f1\"");
+        assertThat(answers.get(1))
+                .isEqualTo("{\"id\":2,\"error\":{\"code\":\"timed-out\",\"message\":\"request was stopped after 0.05 s,"
+                        + " the most it may take; ask for less, such as fewer draws, or allow more with"
+                        + " --max-seconds\"}}");
+        assertThat(answers.get(2)).startsWith("{\"id\":3,\"metric\":\"f1\"");
+        assertThat(answers.get(3)).startsWith("{\"id\":4,\"error\":{\"code\":\"timed-out\"");
+    }
+
+    @Test
+    void aMachineFullOfThreadsThatCannotBeStoppedIsTheEnd() {
+        String[] requests = new String[LineService.MOST_LEFT + 2];
+        for (int i = 0; i < requests.length; i++) {
+            requests[i] = request(i, "stuck");
+        }
+
+        assertThatThrownBy(() -> service(lines(requests), LIMITS).run())
+                .isInstanceOf(Failure.class)
+                .hasMessage("17 requests took too long and could not be stopped; the lines after them are not answered:"
+                        + " ask for less, or allow more with --max-seconds");
+        assertThat(out.toString().lines()).hasSize(LineService.MOST_LEFT);
+    }
+
+    @Test
+    void waitingForALineIsNotWork() throws IOException {
+        InputStream slow = new InputStream() {
+            private final byte[] bytes = request(1, "f1").getBytes(StandardCharsets.UTF_8);
+            private int at;
+
+            @Override
+            public int read() throws IOException {
+                try {
+                    Thread.sleep(at == 0 ? 300 : 0);
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+                return at < bytes.length ? bytes[at++] : -1;
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) throws IOException {
+                int next = read();
+                target[from] = (byte) next;
+                return next < 0 ? -1 : 1;
+            }
+        };
+        service(slow, new Limits(0.1, 1L << 30)).run();
+        assertThat(out.toString()).startsWith("{\"id\":1,\"metric\":\"f1\"");
+    }
+
+    @Test
+    void anInputThatCannotBeReadIsTold() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("device has gone");
+            }
+        };
+        assertThatThrownBy(() -> service(broken, LIMITS).run())
+                .isInstanceOf(IOException.class)
+                .hasMessage("device has gone");
+    }
+}
