@@ -33,7 +33,9 @@ final class Answers {
     /** The answer as a line of JSON. */
     String to(Line line, Deadline deadline) {
         try {
-            return JsonWriter.line(answer(line, deadline));
+            ObjectNode answer = answer(line, deadline);
+            // what was stopped may still give a result, of status cancelled
+            return deadline.getAsBoolean() ? late(line) : JsonWriter.line(answer);
         } catch (BatchError e) {
             return error(line, e);
         } catch (TooLargeException e) {

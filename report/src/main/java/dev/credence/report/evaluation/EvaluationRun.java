@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * How to evaluate a system: which metrics, by which methods, at which level. Without metrics it is the usual report.
@@ -173,7 +174,10 @@ public final class EvaluationRun {
      */
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
-        requests(observations).forEach(request -> rows.addAll(rows(request.group(), request.metric(), observations)));
+        Optional<ClassAgainstRest> apart = methods.isEmpty() ? ClassAgainstRest.of(observations) : Optional.empty();
+        for (MetricRequest request : requests(observations)) {
+            rows.addAll(rows(request.group(), request.metric(), observations, apart));
+        }
         return rows;
     }
 
@@ -190,9 +194,12 @@ public final class EvaluationRun {
         return requests;
     }
 
-    private <E extends Evidence> List<EstimateRow> rows(String group, Metric<E> metric, Observations observations) {
-        EstimateRequest<E> question =
-                credence.evaluate(sample(metric, observations)).level(level).run(run);
+    private <E extends Evidence> List<EstimateRow> rows(
+            String group, Metric<E> metric, Observations observations, Optional<ClassAgainstRest> apart) {
+        Sample<E> whole = sample(metric, observations);
+        Sample<E> asked =
+                apart.map(classes -> classes.instead(metric, whole, credence)).orElse(whole);
+        EstimateRequest<E> question = credence.evaluate(asked).level(level).run(run);
         if (methods.isEmpty()) {
             return List.of(row(group, metric, question));
         }
