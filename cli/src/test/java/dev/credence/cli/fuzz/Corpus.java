@@ -1,0 +1,115 @@
+package dev.credence.cli.fuzz;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** What is mutated: inputs as one writes them, and those that once found a failure, beside this class's resources. */
+final class Corpus {
+    private Corpus() {}
+
+    static List<byte[]> of(Target target) {
+        return switch (target) {
+            case BATCH -> lines("batch.jsonl");
+            case EVIDENCE -> lines("evidence.jsonl");
+            case RESULT -> lines("result.jsonl");
+            case CSV -> blocks("rows.csv.txt");
+            case TSV ->
+                blocks("rows.csv.txt").stream().map(rows -> replaced(rows, ",", "\t")).toList();
+            case GZIP -> blocks("rows.csv.txt").stream().map(Corpus::packed).toList();
+            case JSONL -> blocks("rows.jsonl.txt");
+            case PARQUET -> List.of(parquet());
+            case RESUME -> List.of(study());
+        };
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream in = Corpus.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("corpus is missing: " + name);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An input a line. */
+    private static List<byte[]> lines(String name) {
+        return split(name, "\n");
+    }
+
+    /** Inputs with a line of dashes between them. */
+    private static List<byte[]> blocks(String name) {
+        return split(name, "----\n");
+    }
+
+    private static List<byte[]> split(String name, String between) {
+        List<byte[]> parts = new ArrayList<>();
+        Arrays.stream(new String(resource(name), StandardCharsets.UTF_8).split(between, -1))
+                .filter(part -> !part.isEmpty())
+                .forEach(part -> parts.add(part.getBytes(StandardCharsets.UTF_8)));
+        return parts;
+    }
+
+    private static byte[] replaced(byte[] bytes, String what, String by) {
+        return new String(bytes, StandardCharsets.UTF_8).replace(what, by).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] packed(byte[] bytes) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return packed.toByteArray();
+    }
+
+    /** As this version keeps it. */
+    private static byte[] study() {
+        try {
+            Path directory = Files.createTempDirectory("credence-corpus");
+            Path file = directory.resolve("study.jsonl");
+            Target.coverage(file);
+            byte[] bytes = Files.readAllBytes(file);
+            Files.delete(file);
+            Files.delete(directory);
+            return bytes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** 600 rows in three row groups. */
+    private static byte[] parquet() {
+        try {
+            Path directory = Files.createTempDirectory("credence-corpus");
+            Path file = directory.resolve("rows.parquet");
+            try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                    Statement on = connection.createStatement()) {
+                on.execute("COPY (SELECT CASE WHEN i % 3 = 0 THEN 'y' ELSE 'n' END AS t, CASE WHEN i % 4 = 0 THEN 'y' ELSE"
+                        + " 'n' END AS p, i / 600 AS s, 'g' || (i % 20) AS g FROM range(600) AS t(i)) TO '" + file
+                        + "' (FORMAT parquet, ROW_GROUP_SIZE 200)");
+            }
+            byte[] bytes = Files.readAllBytes(file);
+            Files.delete(file);
+            Files.delete(directory);
+            return bytes;
+        } catch (IOException | SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
