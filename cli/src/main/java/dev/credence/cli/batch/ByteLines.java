@@ -16,14 +16,33 @@ final class ByteLines {
     private final int usual;
     private byte[] line;
 
-    /**
-     * A line.
-     *
-     * @param bytes without its end; its beginning alone where it was too long
-     * @param length of the whole line
-     * @param cut whether it was too long
-     */
-    record Line(byte[] bytes, long length, boolean cut) {
+    /** A line. */
+    static final class Line {
+        private final byte[] bytes;
+        private final long length;
+        private final boolean cut;
+
+        private Line(byte[] bytes, long length, boolean cut) {
+            this.bytes = bytes;
+            this.length = length;
+            this.cut = cut;
+        }
+
+        /** The line without its end; its beginning alone where it was too long. Not to be changed. */
+        byte[] bytes() {
+            return bytes;
+        }
+
+        /** Bytes of the whole line. */
+        long length() {
+            return length;
+        }
+
+        /** Whether it was too long. */
+        boolean cut() {
+            return cut;
+        }
+
         boolean isBlank() {
             for (byte b : bytes) {
                 if (b != ' ' && b != '\t' && b != '\r') {

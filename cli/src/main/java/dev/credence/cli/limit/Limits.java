@@ -52,7 +52,7 @@ public record Limits(double seconds, long memory) {
 
     /** Refuses more drawn curves than the memory holds. */
     public void requireCurves(OptionalLong asked) {
-        require("draws", asked.orElse(0), BYTES_OF_A_DRAWN_CURVE);
+        require("draws", (double) asked.orElse(0), BYTES_OF_A_DRAWN_CURVE);
     }
 
     /** Refuses a grid of more truths than the memory holds. */
@@ -66,14 +66,14 @@ public record Limits(double seconds, long memory) {
     private void require(String name, double number, double bytesEach) {
         double need = number * bytesEach;
         if (!(need <= memory)) {
-            throw new TooLargeException(name + " must fit into " + ByteSize.shown(memory) + " of memory: " + name + "="
+            throw new TooLargeException(name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
                     + (long) number + ", which need about " + ByteSize.shown(need)
                     + "; ask for fewer, or allow more with --max-memory");
         }
     }
 
     private static double most(OptionalLong asked, List<String> spellings) {
-        double most = asked.orElse(0);
+        double most = (double) asked.orElse(0);
         for (String spelling : spellings) {
             for (String name : DRAWS) {
                 String value = Spelling.parse(spelling).options().values().get(name);

@@ -222,10 +222,15 @@ enum Target {
         assertThat(outcome.err().getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(10_000);
     }
 
+    /** Marks that turn the direction of writing. */
+    private static boolean turns(int c) {
+        return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    }
+
     /** Nothing that steers a terminal, and no line break. */
     private static void requireCalm(String text) {
         assertThat(text.codePoints()
-                        .filter(c -> Character.isISOControl(c) || c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069))
+                        .filter(c -> Character.isISOControl(c) || turns(c)))
                 .as(text)
                 .isEmpty();
     }
