@@ -232,14 +232,117 @@ class BadInputTest {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\n",
                         LABELS,
                         1,
-                        "FILE, line ",
-                        "unexpected end of data."),
+                        "FILE, row 2: a JSON object is not closed before the file ends; the file may be cut off in"
+                                + " mid-row"),
                 bad(
                         "text.jsonl",
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":\"x\"}\n",
                         SCORES,
                         1,
-                        "FILE, row 2: s must be a number: s='NaN'"));
+                        "FILE, row 2: s must be a number: s='x'"),
+                bad(
+                        "middle.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":}\n{\"truth\":\"a\",\"guess\":\"b\"}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: line must be JSON: Unexpected character ('}' (code 125))"),
+                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
+                bad(
+                        "array.jsonl",
+                        "[{\"truth\":\"a\",\"guess\":\"b\"}]\n",
+                        LABELS,
+                        1,
+                        "FILE, row 1: a row must be a JSON object, one a line; for example jq -c '.[]' takes them out"
+                                + " of an array"),
+                bad(
+                        "number.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n\n7\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): a row must be a JSON object, one a line"),
+                bad(
+                        "nested.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":{\"b\":1}}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: guess must be a text, a number, true or false, and hold no others: guess='{...}'"),
+                bad(
+                        "repeated.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":\"b\",\"guess\":\"a\"}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: column 'guess' occurs 2 times in the row; rename all but one"),
+                bad(
+                        "twice.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\",\"guess\":\"a\"}\n",
+                        LABELS,
+                        1,
+                        "FILE: column 'guess' occurs 2 times in the header; rename all but one"),
+                bad(
+                        "nanliteral.jsonl",
+                        "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2: line must be JSON: Non-standard token 'NaN'"),
+                bad(
+                        "huge.csv",
+                        "truth,s\na,0.5\nb,-1e400\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2 (line 3): s must lie within 1.7976931348623157E308, or be written as inf:"
+                                + " s='-1e400'"),
+                bad(
+                        "huge.jsonl",
+                        "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":1e400}\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2: s must lie within 1.7976931348623157E308, or be written as inf: s='1e400'"),
+                bad(
+                        "comma.csv",
+                        "truth,s\na,0.5\nb,\"0,5\"\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2 (line 3): s must be a number: s='0,5'; write a point for the decimal comma"),
+                bad(
+                        "nan.tsv",
+                        "truth\tguess\n1\t0\nNaN\t1\n",
+                        LABELS,
+                        1,
+                        "FILE: NaN stands among labels that are numbers: a missing value is no label; leave such rows"
+                                + " out, or give them a name"),
+                bad(
+                        "sum.csv",
+                        "truth,guess,n\na,b,4611686018427387904\n",
+                        LABELS + " --count n",
+                        1,
+                        "FILE, row 1 (line 2): n must add up to at most 9,007,199,254,740,992 (2^53):"
+                                + " n='4611686018427387904'"),
+                bad(
+                        "sums.csv",
+                        "truth,guess,n\na,b,9007199254740000\nb,b,993\n",
+                        LABELS + " --count n",
+                        1,
+                        "FILE, row 2 (line 3): n must add up to at most 9,007,199,254,740,992 (2^53): n='993'"),
+                bad(
+                        "half.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\",\"n\":1}\n{\"truth\":\"a\",\"guess\":\"b\",\"n\":0.5}\n",
+                        LABELS + " --count n",
+                        1,
+                        "FILE, row 2: n must be a whole number: n='0.5'"),
+                bad(
+                        "quoted.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --delimiter \"",
+                        2,
+                        "--delimiter must be neither a quote nor a line end: --delimiter='\"'"),
+                bad(
+                        "zeros.csv",
+                        "t\0r\0u\0t\0h\0,g\0\na,b\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [",
+                        "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv"
+                                + " -f utf-16le -t utf-8"));
     }
 
     private static Arguments bad(String name, String content, String options, int status, String message) {

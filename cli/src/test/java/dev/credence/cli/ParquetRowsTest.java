@@ -70,9 +70,9 @@ class ParquetRowsTest {
             value = {
                 "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''",
                 "'' | 0.5 | DOUBLE | truth must not be empty: truth=''",
-                "'a' | NULL | DOUBLE | score must be a number: score='NaN'",
+                "'a' | NULL | DOUBLE | score must be a number: score=''",
                 "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
-                "'a' | 'high' | VARCHAR | score must be a number: score='NaN'"
+                "'a' | 'high' | VARCHAR | score must be a number: score='high'"
             })
     void aBadFieldIsFoundInItsRow(String truth, String score, String type, String complaint) throws SQLException {
         String truths = "CASE WHEN i = 4000 THEN " + truth + " WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth";

@@ -78,7 +78,7 @@ public final class DatasetReader {
         }
     }
 
-    /** The first reader, with the rows of all; empty where they have too many labels together. */
+    /** The first reader, with the rows of all; empty where they have too many labels or counts together. */
     private static Optional<DatasetReader> joined(List<DatasetReader> pieces) {
         try {
             pieces.stream().skip(1).forEach(pieces.get(0)::append);
@@ -97,6 +97,7 @@ public final class DatasetReader {
         if (scores != null && later.scores != null) {
             scores.append(later.scores, group, ScoreAccumulator::append);
         }
+        row.count().include(later.row.count());
         rows += later.rows;
     }
 
@@ -122,7 +123,7 @@ public final class DatasetReader {
 
     private Dataset dataset() {
         String file = reading.file().path().toString();
-        vocabulary.requirePositive(file);
+        vocabulary.require(file);
         try {
             Optional<Sample<ConfusionMatrix>> matrix =
                     Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
@@ -130,8 +131,9 @@ public final class DatasetReader {
                     Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
             Optional<Sample<ClassScores>> ofClasses =
                     Optional.ofNullable(classes).map(all -> classScores(file, all));
-            return new Dataset(
-                    rows, matrix, scored, ofClasses, Suspicions.of(matrix, scored, ofClasses, reading.positive()));
+            List<Suspicion> suspicions = new ArrayList<>(Suspicions.of(matrix, scored, ofClasses, reading.positive()));
+            vocabulary.notes().forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+            return new Dataset(rows, matrix, scored, ofClasses, List.copyOf(suspicions));
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }

@@ -46,13 +46,13 @@ final class PairedAccumulator {
     /** What they are together, once all rows were read. */
     PairData data(long rows) {
         String file = reading.file().path().toString();
-        vocabulary.requirePositive(file);
+        vocabulary.require(file);
         try {
             return new PairData(
                     rows,
                     reading.prediction().map(column -> Pairing.paired(cells.sample(reading.design(), vocabulary))),
                     reading.score().map(column -> Pairing.paired(scores.sample(reading.design(), vocabulary))),
-                    List.of());
+                    vocabulary.notes());
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }

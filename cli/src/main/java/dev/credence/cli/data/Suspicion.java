@@ -12,6 +12,8 @@ public record Suspicion(Kind kind, String sentence) {
         /** Truth holds one class only, so that most metrics cannot be judged. */
         ONE_CLASS,
         /** Truth and prediction have no label in common. */
-        NO_COMMON_LABEL
+        NO_COMMON_LABEL,
+        /** Labels look alike, or stand for a missing value. */
+        ODD_LABEL
     }
 }

@@ -6,9 +6,13 @@ import dev.credence.cli.input.csv.CsvSource;
 import dev.credence.cli.input.duckdb.DuckTable;
 import dev.credence.cli.input.format.Compression;
 import dev.credence.cli.input.format.Format;
+import dev.credence.cli.input.jsonl.JsonLinesSource;
 import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.text.TextFile;
+import dev.credence.cli.input.text.Unreadable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,9 +40,32 @@ public record TableFile(
         requireFile();
         Format how = format.orElseGet(() -> Format.of(path.toString()));
         Compression compression = Compression.of(path.toString());
-        return how.isText()
-                ? new CsvSource(path, delimiter.orElse(how == Format.TSV ? '\t' : ','), compression, watch)
-                : () -> DuckTable.open(path, how, compression);
+        TextFile text = new TextFile(path, compression, watch);
+        return switch (how) {
+            case CSV -> csv(text, ',');
+            case TSV -> csv(text, '\t');
+            case JSONL -> new JsonLinesSource(text);
+            case PARQUET -> parquet();
+        };
+    }
+
+    private TableSource csv(TextFile text, char usual) {
+        char between = delimiter.orElse(usual);
+        if (between == '"' || between == '\n' || between == '\r') {
+            throw Failure.usage("--delimiter must be neither a quote nor a line end: --delimiter='" + between + "'");
+        }
+        return new CsvSource(text, between);
+    }
+
+    /** Parquet begins with its end. */
+    private TableSource parquet() {
+        if (!Files.isRegularFile(path)) {
+            throw Failure.usage(path + ": Parquet cannot be read from a pipe; write it to a file first");
+        }
+        if (!Files.isReadable(path)) {
+            throw Unreadable.failure(path, new AccessDeniedException(path.toString()));
+        }
+        return () -> DuckTable.open(path);
     }
 
     private void requireFile() {

@@ -1,4 +1,4 @@
-/** Files of rows: CSV and TSV read as they stream by, the rest through DuckDB, loaded only when it is needed. */
+/** Files of rows: CSV, TSV and JSON lines read as they stream by, Parquet through DuckDB, loaded only when it is needed. */
 @NullMarked
 package dev.credence.cli.input;
 

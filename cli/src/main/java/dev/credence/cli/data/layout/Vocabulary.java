@@ -80,14 +80,21 @@ public final class Vocabulary {
     }
 
     /**
-     * Checks, once a file is read, that the positive label is a label at all.
+     * Checks, once a file is read, that the positive label is a label at all, and that no name stands for a missing number.
      *
-     * @throws Failure if it was never met
+     * @throws Failure if it was never met, or NaN stands among numbers
      */
-    public void requirePositive(String file) {
+    public void require(String file) {
+        LabelNotes.requireNoNan(file, "labels", labels());
+        LabelNotes.requireNoNan(file, "clusters or folds", groups());
         positive.filter(label -> !labels().contains(label)).ifPresent(label -> {
             throw Failure.usage(file + ": "
                     + Nearest.message("label", label, labels().stream().sorted().toList()));
         });
+    }
+
+    /** What the reader should know of the labels. */
+    public List<String> notes() {
+        return LabelNotes.of(labels());
     }
 }

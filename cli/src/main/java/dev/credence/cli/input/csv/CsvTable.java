@@ -7,6 +7,8 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.text.StrictUtf8Reader;
+import dev.credence.cli.input.text.Unreadable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -101,7 +103,7 @@ final class CsvTable implements InputTable {
         } catch (CsvParseException e) {
             throw Failure.data(next() + CsvErrors.sentence(e), e);
         } catch (UncheckedIOException e) {
-            throw Failure.data(next() + CsvErrors.sentence(e.getCause()), e);
+            throw Failure.data(next() + Unreadable.sentence(e.getCause()), e);
         }
     }
 

@@ -4,8 +4,6 @@ import dev.credence.cli.input.format.Format;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +24,7 @@ public final class DuckAhead implements AutoCloseable {
         if (Arrays.stream(arguments).noneMatch(DuckAhead::isRead)) {
             return new DuckAhead(null);
         }
-        Thread loading = new Thread(DuckAhead::load, "credence-duckdb");
+        Thread loading = new Thread(DuckLibrary::load, "credence-duckdb");
         loading.setDaemon(true);
         loading.start();
         return new DuckAhead(loading);
@@ -34,19 +32,10 @@ public final class DuckAhead implements AutoCloseable {
 
     private static boolean isRead(String argument) {
         try {
-            return Format.named(argument).filter(format -> !format.isText()).isPresent()
+            return Format.named(argument).filter(Format.PARQUET::equals).isPresent()
                     && Files.isRegularFile(Path.of(argument));
         } catch (InvalidPathException e) {
             return false;
-        }
-    }
-
-    /** A database of its own, closed at once; what is wrong with it, its reader will tell. */
-    private static void load() {
-        try {
-            DriverManager.getConnection("jdbc:duckdb:").close();
-        } catch (SQLException | LinkageError | RuntimeException e) {
-            return;
         }
     }
 

@@ -9,42 +9,55 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * A wanted column as DuckDB is asked for it.
+ * A wanted column as DuckDB is asked for it: binary numbers as they are, the rest as text, which the column reads as it reads CSV.
  *
- * @param column who wants it
- * @param type the SQL type it is cast to; what cannot be cast is null
- * @param expression how the source spells it
+ * @param wanted who wants it
+ * @param column where it stands
  * @param labels numbers of its texts, where it was numbered
  */
-record DuckField(TableColumn column, String type, DuckSource.Expression expression, Optional<DuckLabels> labels) {
-    static DuckField of(TableColumn column, DuckSource.Expression expression) {
-        String type = column instanceof LabelColumn ? "VARCHAR" : column instanceof NumberColumn ? "DOUBLE" : "BIGINT";
-        return new DuckField(column, type, expression, Optional.empty());
+record DuckField(TableColumn wanted, DuckColumn column, Optional<DuckLabels> labels) {
+    static DuckField of(TableColumn wanted, DuckColumn column) {
+        return new DuckField(wanted, column, Optional.empty());
     }
 
     /** The same field with its labels by their numbers, if it has labels, and few. */
     DuckField numbered(Connection connection, DuckSource source, String name) throws SQLException {
-        return column instanceof LabelColumn
-                ? new DuckField(column, type, expression, DuckLabels.of(connection, source, this, name))
+        return wanted instanceof LabelColumn
+                ? new DuckField(wanted, column, DuckLabels.of(connection, source, column.text(), name))
                 : this;
     }
 
     String sql() {
-        String text = "TRY_CAST(" + expression.sql() + " AS " + type + ")";
-        return labels.map(known -> known.number(text)).orElse(text);
+        return isNumber()
+                ? column.number()
+                : labels.map(known -> known.number(column.text())).orElse(column.text());
     }
 
-    /** Takes over the value at an index of the current row. */
+    private boolean isNumber() {
+        return wanted instanceof NumberColumn && column.isBinaryNumber();
+    }
+
+    /** Takes over the value at an index of the current row; one that is missing is an empty text. */
     void take(ResultSet row, int index) throws SQLException {
-        if (column instanceof NumberColumn number) {
+        if (wanted instanceof NumberColumn number && column.isBinaryNumber()) {
             double value = row.getDouble(index);
-            number.accept(row.wasNull() ? Double.NaN : value);
-        } else if (labels.isPresent()) {
-            labels.get().take(column, row, index);
-        } else {
-            String text = row.getString(index);
-            char[] characters = text == null ? new char[0] : text.toCharArray();
-            column.accept(characters, 0, characters.length);
+            if (!row.wasNull()) {
+                number.accept(value);
+                return;
+            }
         }
+        char[] text = text(row, index);
+        if (column.isNested() && text.length > 0) {
+            wanted.refuseNested(new String(text));
+        }
+        wanted.accept(text, 0, text.length);
+    }
+
+    private char[] text(ResultSet row, int index) throws SQLException {
+        if (labels.isPresent()) {
+            return labels.get().text(row, index);
+        }
+        String text = isNumber() ? null : row.getString(index);
+        return text == null ? new char[0] : text.toCharArray();
     }
 }

@@ -1,6 +1,5 @@
 package dev.credence.cli.input.duckdb;
 
-import dev.credence.cli.input.table.TableColumn;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,18 +24,16 @@ record DuckLabels(String type, List<char[]> texts) {
     /** 65,536: the numbers still take two bytes. */
     private static final int MOST = 1 << 16;
 
-    /** The labels of a field; empty where they are too many to be listed first. */
-    static Optional<DuckLabels> of(Connection connection, DuckSource source, DuckField field, String name)
+    /** The labels that a text in SQL has; empty where they are too many to be listed first. */
+    static Optional<DuckLabels> of(Connection connection, DuckSource source, String text, String name)
             throws SQLException {
-        String texts = "(SELECT " + field.sql() + " AS label FROM " + source.from();
+        String texts = "(SELECT " + text + " AS label FROM " + DuckSource.FROM;
         String few = "SELECT count(DISTINCT label) <= " + MANY_SAMPLED + " FROM " + texts + " LIMIT " + SAMPLED + ")";
-        if (!holds(connection, source, field, few)) {
+        if (!holds(connection, source, few)) {
             return Optional.empty();
         }
         try (PreparedStatement distinct = source.prepare(
-                connection,
-                "CREATE TEMP TABLE " + name + " AS SELECT DISTINCT label FROM " + texts + ")",
-                List.of(field))) {
+                connection, "CREATE TEMP TABLE " + name + " AS SELECT DISTINCT label FROM " + texts + ")")) {
             distinct.execute();
         }
         try (Statement statement = connection.createStatement()) {
@@ -44,9 +41,8 @@ record DuckLabels(String type, List<char[]> texts) {
         }
     }
 
-    private static boolean holds(Connection connection, DuckSource source, DuckField field, String query)
-            throws SQLException {
-        try (PreparedStatement statement = source.prepare(connection, query, List.of(field));
+    private static boolean holds(Connection connection, DuckSource source, String query) throws SQLException {
+        try (PreparedStatement statement = source.prepare(connection, query);
                 ResultSet answer = statement.executeQuery()) {
             return answer.next() && answer.getBoolean(1);
         }
@@ -75,10 +71,9 @@ record DuckLabels(String type, List<char[]> texts) {
         return "enum_code(TRY_CAST(" + text + " AS " + type + "))::INTEGER";
     }
 
-    /** Hands the current row's text over. */
-    void take(TableColumn column, ResultSet row, int index) throws SQLException {
+    /** The current row's text, empty where it is missing. */
+    char[] text(ResultSet row, int index) throws SQLException {
         int code = row.getInt(index);
-        char[] text = row.wasNull() ? new char[0] : texts.get(code);
-        column.accept(text, 0, text.length);
+        return row.wasNull() ? new char[0] : texts.get(code);
     }
 }

@@ -1,7 +1,5 @@
 package dev.credence.cli.input.duckdb;
 
-import dev.credence.cli.input.format.Compression;
-import dev.credence.cli.input.format.Format;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,29 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How DuckDB is told to read a file. The path is always the last bound parameter.
+ * How DuckDB is told to read a Parquet file: as one file, whose folder's name is no column. The path is always the one bound
+ * parameter.
  *
  * @param path absolute, with the characters that DuckDB would take for a pattern made harmless
- * @param from the table function that stands after FROM
- * @param header a query whose first column lists the names of the file's columns
- * @param json whether a row is one JSON object, rather than named columns
  */
-record DuckSource(String path, String from, String header, boolean json) {
-    /** SQL for a column, with the parameters it binds. */
-    record Expression(String sql, List<String> parameters) {}
+record DuckSource(String path) {
+    /** What stands after FROM. */
+    static final String FROM = "read_parquet(?, hive_partitioning = false)";
 
-    static DuckSource of(Path file, Format format, Compression compression) {
-        String path = literal(file.toAbsolutePath().toString());
-        if (format == Format.PARQUET) {
-            String from = "read_parquet(?)";
-            return new DuckSource(path, from, "SELECT column_name FROM (DESCRIBE SELECT * FROM " + from + ")", false);
-        }
-        String packing = "compression='"
-                + (compression == Compression.NONE ? "none" : compression.name().toLowerCase(java.util.Locale.ROOT))
-                + "'";
-        String from = "read_ndjson_objects(?, " + packing + ")";
-        return new DuckSource(
-                path, from, "SELECT unnest(json_keys(json)) FROM (SELECT json FROM " + from + " LIMIT 1)", true);
+    private static final String KNOWN = "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM " + FROM + ")";
+    private static final String WRITTEN = "SELECT name, coalesce(num_children, 0) FROM parquet_schema(?)";
+
+    static DuckSource of(Path file) {
+        return new DuckSource(literal(file.toAbsolutePath().toString()));
     }
 
     /** A pattern that matches this path alone: {@code [*]} is a star. */
@@ -41,43 +30,41 @@ record DuckSource(String path, String from, String header, boolean json) {
         return path.replaceAll("[*?\\[]", "[$0]");
     }
 
-    List<String> columns(Connection connection) throws SQLException {
+    List<DuckColumn> columns(Connection connection) throws SQLException {
+        List<String> written = written(connection);
+        List<DuckColumn> columns = new ArrayList<>();
+        try (PreparedStatement statement = prepare(connection, KNOWN);
+                ResultSet rows = statement.executeQuery()) {
+            for (int i = 0; rows.next(); i++) {
+                String known = rows.getString(1);
+                String name = i < written.size() ? written.get(i) : known;
+                columns.add(new DuckColumn(name.strip(), known, rows.getString(2)));
+            }
+        }
+        return columns;
+    }
+
+    /** The names of the columns as they stand in the file; DuckDB gives new ones to those that it takes for the same. */
+    private List<String> written(Connection connection) throws SQLException {
         List<String> names = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(header)) {
-            statement.setString(1, path);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    names.add(rows.getString(1));
+        try (PreparedStatement statement = prepare(connection, WRITTEN);
+                ResultSet elements = statement.executeQuery()) {
+            elements.next();
+            long inside = 0;
+            while (elements.next()) {
+                if (inside == 0) {
+                    names.add(elements.getString(1));
                 }
+                inside = Math.max(0, inside - 1) + elements.getLong(2);
             }
         }
         return names;
     }
 
-    /** A statement about fields of this source, with all that it binds. */
-    PreparedStatement prepare(Connection connection, String sql, List<DuckField> fields) throws SQLException {
+    /** A statement about the file. */
+    PreparedStatement prepare(Connection connection, String sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql);
-        int at = 1;
-        for (DuckField field : fields) {
-            for (String parameter : field.expression().parameters()) {
-                statement.setString(at++, parameter);
-            }
-        }
-        statement.setString(at, path);
+        statement.setString(1, path);
         return statement;
-    }
-
-    /** Whether a column is read in less time than its rows take to be handed over, so that a pass more is worth it. */
-    boolean isScannedFast() {
-        return !json;
-    }
-
-    /** A column: a quoted identifier, or a JSON pointer as bound parameter. */
-    Expression expression(String column) {
-        return json
-                ? new Expression(
-                        "json_extract_string(json, ?)",
-                        List.of("/" + column.replace("~", "~0").replace("/", "~1")))
-                : new Expression("\"" + column.replace("\"", "\"\"") + "\"", List.of());
     }
 }

@@ -1,55 +1,54 @@
 package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.format.Compression;
-import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.TableColumn;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Properties;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Parquet and JSON lines through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
+ * Parquet through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
  * Names and paths are bound parameters or quoted identifiers; extensions are never fetched.
  */
 public final class DuckTable implements InputTable {
     private final String file;
     private final DuckSource source;
     private final Connection connection;
-    private final List<String> columns;
+    private final List<DuckColumn> columns;
 
-    private DuckTable(String file, DuckSource source, Connection connection) throws SQLException {
+    private DuckTable(String file, DuckSource source, Connection connection, List<DuckColumn> columns) {
         this.file = file;
         this.source = source;
         this.connection = connection;
-        this.columns = source.columns(connection);
+        this.columns = columns;
     }
 
     /** Opens a file and reads the names of its columns. */
-    public static DuckTable open(Path path, Format format, Compression compression) {
-        DuckSource source = DuckSource.of(path, format, compression);
+    public static DuckTable open(Path path) {
+        DuckSource source = DuckSource.of(path);
+        String file = path.toString();
         try {
-            return new DuckTable(path.toString(), source, connect(false));
+            Connection connection = DuckLibrary.connect(file, false);
+            try {
+                return new DuckTable(file, source, connection, source.columns(connection));
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
         } catch (SQLException e) {
-            throw DuckErrors.failure(path.toString(), e);
+            throw DuckErrors.failure(file, e);
         }
-    }
-
-    private static Connection connect(boolean streaming) throws SQLException {
-        Properties settings = new Properties();
-        settings.setProperty("autoinstall_known_extensions", "false");
-        settings.setProperty("autoload_known_extensions", "false");
-        settings.setProperty("jdbc_stream_results", String.valueOf(streaming));
-        return DriverManager.getConnection("jdbc:duckdb:", settings);
     }
 
     @Override
@@ -59,26 +58,31 @@ public final class DuckTable implements InputTable {
 
     @Override
     public List<String> columns() {
-        return columns;
+        return columns.stream().map(DuckColumn::name).toList();
     }
 
     @Override
     public long read(List<? extends TableColumn> wanted, Sink sink) {
-        List<DuckField> fields = new ArrayList<>();
-        for (TableColumn column : wanted) {
-            fields.add(DuckField.of(column, source.expression(column.name())));
-        }
         boolean grouped = wanted.stream().allMatch(LabelColumn.class::isInstance);
         try {
-            return grouped ? groups(fields, sink) : rows(fields, sink);
+            return grouped ? groups(wanted, sink) : rows(fields(wanted), sink);
         } catch (SQLException e) {
             throw DuckErrors.failure(file, e);
         }
     }
 
+    /** In the order of the header, so that of two bad fields of a row the first is told. */
+    private List<DuckField> fields(List<? extends TableColumn> wanted) {
+        List<String> names = columns();
+        return wanted.stream()
+                .sorted(Comparator.comparingInt(column -> names.indexOf(column.name())))
+                .map(column -> DuckField.of(column, columns.get(names.indexOf(column.name()))))
+                .toList();
+    }
+
     private long rows(List<DuckField> fields, Sink sink) throws SQLException {
-        try (Connection streaming = connect(true)) {
-            return rows(streaming, source.isScannedFast() ? numbered(streaming, fields) : fields, sink);
+        try (Connection streaming = DuckLibrary.connect(file, true)) {
+            return rows(streaming, numbered(streaming, fields), sink);
         } catch (SQLException e) {
             diagnose(fields);
             throw e;
@@ -99,15 +103,15 @@ public final class DuckTable implements InputTable {
         String counts =
                 fields.stream().map(field -> "count(" + field.sql() + ")").collect(Collectors.joining(", "));
         try (PreparedStatement statement =
-                source.prepare(connection, "SELECT " + counts + " FROM " + source.from(), fields)) {
+                source.prepare(connection, "SELECT " + counts + " FROM " + DuckSource.FROM)) {
             statement.execute();
         }
     }
 
     private long rows(Connection streaming, List<DuckField> fields, Sink sink) throws SQLException {
-        String sql = "SELECT " + listed(fields) + " FROM " + source.from();
         long read = 0;
-        try (PreparedStatement statement = source.prepare(streaming, sql, fields);
+        try (PreparedStatement statement =
+                        source.prepare(streaming, "SELECT " + listed(fields) + " FROM " + DuckSource.FROM);
                 ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 read++;
@@ -122,36 +126,38 @@ public final class DuckTable implements InputTable {
         return read;
     }
 
-    private long groups(List<DuckField> fields, Sink sink) throws SQLException {
-        String sql = "SELECT " + listed(fields) + ", count(*) FROM " + source.from() + " GROUP BY ALL ORDER BY ALL";
+    private long groups(List<? extends TableColumn> wanted, Sink sink) throws SQLException {
+        List<LabelColumn> again = copies(wanted);
+        try {
+            return grouped(fields(wanted), sink);
+        } catch (TableColumn.BadField e) {
+            rows(fields(again), equal -> {});
+            throw Failure.data(file + ": " + e.getMessage());
+        }
+    }
+
+    /** The columns as they are before they are read, to find the row of a bad field by reading row by row. */
+    private static List<LabelColumn> copies(List<? extends TableColumn> wanted) {
+        Map<LabelCodes, LabelCodes> codes = new HashMap<>();
+        return wanted.stream()
+                .map(LabelColumn.class::cast)
+                .map(column -> column.copy(codes))
+                .toList();
+    }
+
+    private long grouped(List<DuckField> fields, Sink sink) throws SQLException {
+        String sql = "SELECT " + listed(fields) + ", count(*) FROM " + DuckSource.FROM + " GROUP BY ALL ORDER BY ALL";
         long read = 0;
-        try (PreparedStatement statement = source.prepare(connection, sql, fields);
+        try (PreparedStatement statement = source.prepare(connection, sql);
                 ResultSet groups = statement.executeQuery()) {
             while (groups.next()) {
-                try {
-                    take(groups, fields);
-                } catch (TableColumn.BadField e) {
-                    throw Failure.data(file + firstEmpty(fields) + e.getMessage());
-                }
+                take(groups, fields);
                 long count = groups.getLong(fields.size() + 1);
                 read += count;
                 sink.row(count);
             }
         }
         return read;
-    }
-
-    /** The row of the first empty label, looked up once a group turned out to be empty. */
-    private String firstEmpty(List<DuckField> fields) throws SQLException {
-        String empty = fields.stream()
-                .map(field -> "coalesce(" + field.sql() + ", '') = ''")
-                .collect(Collectors.joining(" OR "));
-        String sql = "SELECT min(position) FROM (SELECT row_number() OVER () AS position, " + empty
-                + " AS lacking FROM " + source.from() + ") WHERE lacking";
-        try (PreparedStatement statement = source.prepare(connection, sql, fields);
-                ResultSet first = statement.executeQuery()) {
-            return first.next() && first.getLong(1) > 0 ? ", row " + first.getLong(1) + ": " : ": ";
-        }
     }
 
     private static String listed(List<DuckField> fields) {

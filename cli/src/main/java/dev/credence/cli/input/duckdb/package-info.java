@@ -1,4 +1,4 @@
-/** Parquet and JSON lines through DuckDB, loaded only when it is needed. */
+/** Parquet through DuckDB, loaded only when it is needed. */
 @NullMarked
 package dev.credence.cli.input.duckdb;
 

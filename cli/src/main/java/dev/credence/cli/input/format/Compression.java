@@ -3,7 +3,6 @@ package dev.credence.cli.input.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 
 /** How a file is compressed, by its name. */
 public enum Compression {
@@ -30,7 +29,7 @@ public enum Compression {
     public InputStream unpack(InputStream raw) throws IOException {
         return switch (this) {
             case NONE -> raw;
-            case GZIP -> new GZIPInputStream(raw, 1 << 16);
+            case GZIP -> new GzipStream(raw);
             case ZSTD -> new ZstdStream(raw);
         };
     }

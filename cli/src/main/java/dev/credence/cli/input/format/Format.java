@@ -33,9 +33,4 @@ public enum Format {
         String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return Optional.ofNullable(BY_ENDING.get(ending));
     }
-
-    /** Whether it is lines of fields with a delimiter between them. */
-    public boolean isText() {
-        return this == CSV || this == TSV;
-    }
 }

@@ -2,7 +2,11 @@ package dev.credence.cli.input.table;
 
 /** A column of counts, in a table that has a row per distinct observation. */
 public final class CountColumn extends TableColumn {
+    /** 2^53: so many observations are counted without rounding. */
+    private static final long MOST = 1L << 53;
+
     private long value = -1;
+    private long total;
 
     /** A column of counts. */
     public CountColumn(String name) {
@@ -17,13 +21,39 @@ public final class CountColumn extends TableColumn {
     @Override
     public void accept(char[] buffer, int offset, int length) {
         String text = new String(buffer, offset, length).strip();
-        try {
-            value = Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw bad("must be a whole number", text);
-        }
+        value = number(text);
         if (value < 0) {
             throw bad("must be >= 0", text);
         }
+        if (value > MOST - total) {
+            throw tooMany(text);
+        }
+        total += value;
+    }
+
+    /** A whole number too long for a long is too many in any case. */
+    private long number(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            boolean whole = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+            throw whole ? tooMany(text) : bad("must be a whole number", text);
+        }
+    }
+
+    private BadField tooMany(String text) {
+        return bad("must add up to at most 9,007,199,254,740,992 (2^53)", text);
+    }
+
+    /**
+     * Adds what another part of the column counted.
+     *
+     * @throws BadField if that is too much in all
+     */
+    public void include(CountColumn later) {
+        if (later.total > MOST - total) {
+            throw tooMany(String.valueOf(later.total));
+        }
+        total += later.total;
     }
 }

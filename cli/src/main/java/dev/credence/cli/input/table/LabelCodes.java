@@ -47,6 +47,15 @@ public final class LabelCodes {
         return new LabelCodes(false);
     }
 
+    LabelCodes copy() {
+        LabelCodes copy = new LabelCodes(limited);
+        copy.names.addAll(names);
+        copy.texts = texts.clone();
+        copy.slots = slots.clone();
+        copy.keys = keys.clone();
+        return copy;
+    }
+
     /** How many distinct texts were met. */
     public int size() {
         return names.size();

@@ -1,7 +1,11 @@
 package dev.credence.cli.input.table;
 
+import java.util.regex.Pattern;
+
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+\\s*");
+
     private final boolean weight;
     private final double sign;
     private double value;
@@ -37,9 +41,29 @@ public final class NumberColumn extends TableColumn {
     public void accept(char[] buffer, int offset, int length) {
         value = sign * Decimals.parse(buffer, offset, length);
         if (Double.isNaN(value)) {
-            throw bad("must be a number", new String(buffer, offset, length));
+            throw notANumber(new String(buffer, offset, length));
+        }
+        if (Double.isInfinite(value) && hasDigit(buffer, offset, length)) {
+            throw bad("must lie within 1.7976931348623157E308, or be written as inf", new String(buffer, offset, length));
         }
         requireWeight();
+    }
+
+    private BadField notANumber(String text) {
+        BadField bad = bad("must be a number", text);
+        return DECIMAL_COMMA.matcher(text).matches()
+                ? new BadField(bad.getMessage() + "; write a point for the decimal comma")
+                : bad;
+    }
+
+    /** A number that was written out, and is too large. */
+    private static boolean hasDigit(char[] buffer, int offset, int length) {
+        for (int at = offset; at < offset + length; at++) {
+            if (buffer[at] >= '0' && buffer[at] <= '9') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Takes a number in that another reader has parsed. */

@@ -16,6 +16,20 @@ public abstract class TableColumn {
     /** Takes a field in; the characters are only valid during the call. */
     public abstract void accept(char[] buffer, int offset, int length);
 
+    /**
+     * Refuses a value that holds others.
+     *
+     * @param value it, or what shows that it is one
+     */
+    public final void refuseNested(String value) {
+        throw bad("must be a text, a number, true or false, and hold no others", value);
+    }
+
+    /** Refuses a row that has the column more than once. */
+    public final void refuseRepeated(int times) {
+        throw new BadField("column '" + name + "' occurs " + times + " times in the row; rename all but one");
+    }
+
     /** The complaint about a field of the current row; the table adds file and row. */
     final BadField bad(String rule, String value) {
         return new BadField(name + " " + rule + ": " + name + "='" + shortened(value) + "'");
@@ -23,7 +37,9 @@ public abstract class TableColumn {
 
     /** 40: enough of a field to recognise it. */
     public static String shortened(String value) {
-        return value.length() <= 40 ? value : value.substring(0, 37) + "...";
+        return value.codePointCount(0, value.length()) <= 40
+                ? value
+                : value.substring(0, value.offsetByCodePoints(0, 37)) + "...";
     }
 
     /** A field that cannot be what its column says. */

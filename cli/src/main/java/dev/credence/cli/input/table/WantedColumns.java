@@ -48,6 +48,10 @@ public final class WantedColumns {
 
     /** A header in one piece was probably written with another delimiter. */
     private String delimiter() {
+        if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
+            return "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
+                    + " utf-16le -t utf-8";
+        }
         String only = table.columns().size() == 1 ? table.columns().get(0) : "";
         return only.contains(";")
                 ? "; the header holds ';': use --delimiter ';'"

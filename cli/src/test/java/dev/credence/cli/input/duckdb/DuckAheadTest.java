@@ -21,17 +21,19 @@ class DuckAheadTest {
     @Test
     void loadsWhereAFileAsksForIt() throws IOException {
         String parquet = Files.createFile(directory.resolve("a.parquet")).toString();
-        String lines = Files.createFile(directory.resolve("a.jsonl.gz")).toString();
+        String other = Files.createFile(directory.resolve("b.PQ")).toString();
 
         assertThat(loads("evaluate", parquet, "--truth", "t")).isTrue();
-        assertThat(loads("compare", "a.csv", "--with", lines)).isTrue();
+        assertThat(loads("compare", "a.csv", "--with", other)).isTrue();
     }
 
     @Test
     void loadsNothingOtherwise() throws IOException {
         String csv = Files.createFile(directory.resolve("a.csv")).toString();
+        String lines = Files.createFile(directory.resolve("a.jsonl.gz")).toString();
 
         assertThat(loads()).isFalse();
+        assertThat(loads("evaluate", lines, "--truth", "t")).isFalse();
         assertThat(loads("evaluate", csv, "--truth", "t.parquet")).isFalse();
         assertThat(loads("evaluate", directory.resolve("none.parquet").toString()))
                 .isFalse();

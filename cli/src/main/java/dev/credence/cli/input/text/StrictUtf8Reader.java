@@ -1,4 +1,4 @@
-package dev.credence.cli.input.csv;
+package dev.credence.cli.input.text;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  * Decodes UTF-8 and refuses anything else, but only after all characters before the bad byte were handed out: so the row being
  * read when it throws is the row that holds the byte. Skips a byte order mark.
  */
-final class StrictUtf8Reader extends Reader {
+public final class StrictUtf8Reader extends Reader {
     private final InputStream in;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8
             .newDecoder()
@@ -29,7 +29,7 @@ final class StrictUtf8Reader extends Reader {
      *
      * @param beginning whether the stream is a file from its beginning, where a byte order mark may stand
      */
-    StrictUtf8Reader(InputStream in, boolean beginning) {
+    public StrictUtf8Reader(InputStream in, boolean beginning) {
         this.in = in;
         this.begun = !beginning;
         bytes.flip();
@@ -63,7 +63,11 @@ final class StrictUtf8Reader extends Reader {
         bytes.flip();
     }
 
-    private void skipMark() {
+    private void skipMark() throws Utf16Exception {
+        boolean wide = !begun && bytes.remaining() >= 2 && (isMark(0xFE, 0xFF) || isMark(0xFF, 0xFE));
+        if (wide) {
+            throw new Utf16Exception();
+        }
         boolean mark = !begun
                 && bytes.remaining() >= 3
                 && bytes.get(bytes.position()) == (byte) 0xEF
@@ -71,6 +75,10 @@ final class StrictUtf8Reader extends Reader {
                 && bytes.get(bytes.position() + 2) == (byte) 0xBF;
         bytes.position(bytes.position() + (mark ? 3 : 0));
         begun = true;
+    }
+
+    private boolean isMark(int first, int second) {
+        return bytes.get(bytes.position()) == (byte) first && bytes.get(bytes.position() + 1) == (byte) second;
     }
 
     @Override

@@ -1,0 +1,89 @@
+package dev.credence.cli.data.layout;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.TableColumn;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Labels that are probably not what their file's author meant: two that look alike, or one that stands for a missing value. Empty
+ * fields are refused where they stand; these may be meant (nan is a language), so that they count as they are written, and a note
+ * says so. Among labels that are all numbers NaN is no name: there it is refused.
+ */
+final class LabelNotes {
+    private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
+    private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
+    private static final Pattern NUMBER = Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
+    /** 5: enough to see what is wrong. */
+    private static final int SHOWN = 5;
+
+    private LabelNotes() {}
+
+    /**
+     * Refuses NaN among numbers.
+     *
+     * @param file what was read
+     * @param what they are, such as labels
+     * @throws Failure if all but NaN are numbers
+     */
+    static void requireNoNan(String file, String what, List<String> names) {
+        boolean nan = names.stream().anyMatch(name -> NAN.matcher(name).matches());
+        boolean numbers = names.stream()
+                .allMatch(name ->
+                        NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
+        if (nan && numbers) {
+            throw Failure.data(file + ": NaN stands among " + what
+                    + " that are numbers: a missing value is no label; leave such rows out, or give them a name");
+        }
+    }
+
+    /** What to tell of labels. */
+    static List<String> of(List<String> labels) {
+        List<String> notes = new ArrayList<>();
+        labels.stream()
+                .filter(label -> NAN.matcher(label).matches() || MISSING.matcher(label).matches())
+                .sorted()
+                .limit(SHOWN)
+                .forEach(label -> notes.add("label '" + label
+                        + "' is counted as a class; leave its rows out if it stands for a missing value"));
+        alike(labels).values().stream()
+                .filter(same -> same.size() > 1)
+                .map(same -> "labels " + few(same)
+                        + " look alike, differ in blanks or in the code of a character, and are counted as "
+                        + same.size() + " classes")
+                .sorted()
+                .limit(SHOWN)
+                .forEach(notes::add);
+        return notes;
+    }
+
+    private static Map<String, TreeSet<String>> alike(List<String> labels) {
+        Map<String, TreeSet<String>> alike = new HashMap<>();
+        labels.forEach(label ->
+                alike.computeIfAbsent(seen(label), key -> new TreeSet<>()).add(label));
+        return alike;
+    }
+
+    /** What the eye sees of a label: without blanks around it and characters of no width, composed. */
+    private static String seen(String label) {
+        StringBuilder seen = new StringBuilder();
+        Normalizer.normalize(label, Normalizer.Form.NFKC)
+                .codePoints()
+                .filter(c -> Character.getType(c) != Character.FORMAT)
+                .forEach(seen::appendCodePoint);
+        return seen.toString().strip();
+    }
+
+    private static String few(TreeSet<String> labels) {
+        List<String> shown = labels.stream()
+                .limit(SHOWN)
+                .map(label -> "'" + TableColumn.shortened(label) + "'")
+                .toList();
+        return String.join(", ", shown) + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
+    }
+}

@@ -1,0 +1,33 @@
+package dev.credence.cli.input.jsonl;
+
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.text.StrictUtf8Reader;
+import dev.credence.cli.input.text.TextFile;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A file of JSON objects, one a line.
+ *
+ * @param text the file
+ */
+public record JsonLinesSource(TextFile text) implements TableSource {
+    /** 16,777,216 characters: as long as a field of CSV may be. */
+    static final int LONGEST = 1 << 24;
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxStringLength(LONGEST)
+                    .maxNumberLength(LONGEST)
+                    .build())
+            .build();
+
+    @Override
+    public InputTable open() {
+        return text.open(plain -> JsonLinesTable.open(
+                text.path().toString(),
+                JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(plain, true))));
+    }
+}

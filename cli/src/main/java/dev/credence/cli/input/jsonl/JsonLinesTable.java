@@ -1,0 +1,135 @@
+package dev.credence.cli.input.jsonl;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * JSON lines, read as they stream by. The first object is the header: it has every column, as a row of CSV has every field.
+ * Values are texts as they are written, so that a number is read as CSV reads it, and no digit of it is lost.
+ */
+final class JsonLinesTable implements InputTable {
+    private final String file;
+    private final JsonParser parser;
+    private final List<JsonCell> first = new ArrayList<>();
+    private final List<String> columns = new ArrayList<>();
+    private long read;
+
+    private JsonLinesTable(String file, JsonParser parser) {
+        this.file = file;
+        this.parser = parser;
+    }
+
+    static JsonLinesTable open(String file, JsonParser parser) {
+        JsonLinesTable table = new JsonLinesTable(file, parser);
+        if (!table.attempt(table::header)) {
+            throw Failure.data(file + ": file is empty; it must hold a JSON object a line");
+        }
+        return table;
+    }
+
+    @Override
+    public String file() {
+        return file;
+    }
+
+    @Override
+    public List<String> columns() {
+        return columns;
+    }
+
+    private boolean header() {
+        if (!nextObject()) {
+            return false;
+        }
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            JsonCell cell = new JsonCell();
+            cell.take(parser, parser.nextToken());
+            first.add(cell);
+            columns.add(name.strip());
+        }
+        return true;
+    }
+
+    /** Goes to the next object; false at the end. */
+    private boolean nextObject() {
+        JsonToken token = parser.nextToken();
+        if (token != null && token != JsonToken.START_OBJECT) {
+            throw Failure.data(place(read + 1) + "a row must be a JSON object, one a line"
+                    + (token == JsonToken.START_ARRAY ? "; for example jq -c '.[]' takes them out of an array" : ""));
+        }
+        return token != null;
+    }
+
+    @Override
+    public long read(List<? extends TableColumn> wanted, Sink sink) {
+        Map<String, JsonCell> cells = new HashMap<>();
+        wanted.forEach(column -> cells.put(column.name(), first.get(columns.indexOf(column.name()))));
+        List<? extends TableColumn> ordered = wanted.stream()
+                .sorted(Comparator.comparingInt(column -> columns.indexOf(column.name())))
+                .toList();
+        do {
+            read++;
+            take(ordered, cells);
+            sink.row(1);
+            cells.values().forEach(JsonCell::clear);
+        } while (attempt(() -> row(cells)));
+        return read;
+    }
+
+    /** Takes a row in; false at the end. */
+    private boolean row(Map<String, JsonCell> cells) {
+        if (!nextObject()) {
+            return false;
+        }
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            JsonToken token = parser.nextToken();
+            JsonCell cell = cells.get(name.strip());
+            if (cell == null) {
+                parser.skipChildren();
+            } else {
+                cell.take(parser, token);
+            }
+        }
+        return true;
+    }
+
+    private void take(List<? extends TableColumn> ordered, Map<String, JsonCell> cells) {
+        for (TableColumn column : ordered) {
+            try {
+                Objects.requireNonNull(cells.get(column.name())).give(column);
+            } catch (TableColumn.BadField e) {
+                throw Failure.data(place(read) + e.getMessage());
+            }
+        }
+    }
+
+    private String place(long row) {
+        long line = parser.currentTokenLocation().getLineNr();
+        return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");
+    }
+
+    /** One step of the parser, whose exceptions become a line that names the row being read. */
+    private boolean attempt(Supplier<Boolean> step) {
+        try {
+            return step.get();
+        } catch (JacksonException e) {
+            throw Failure.data(file + ", row " + (read + 1) + ": " + JsonProblem.sentence(e), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        parser.close();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.credence.cli.input.text;
+
+import dev.credence.cli.Failure;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/** Why a file cannot be read, in words that say what to do; the same in every command and for every format. */
+public final class Unreadable {
+    private Unreadable() {}
+
+    /** Of a file that could not be opened: wrong usage where another file, or another right, mends it. */
+    public static Failure failure(Path file, IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return Failure.usage(file + ": no such file");
+        }
+        String message = file + ": " + sentence(e);
+        return e instanceof AccessDeniedException ? Failure.usage(message, e) : Failure.data(message, e);
+    }
+
+    /** What happened while a file was read. */
+    public static String sentence(@Nullable IOException e) {
+        if (e instanceof Utf16Exception) {
+            return "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "bytes are not UTF-8 text; convert the file first, for example with iconv -f latin1 -t utf-8";
+        }
+        if (e instanceof ZipException || e instanceof EOFException) {
+            return "compressed data is truncated or corrupt: " + e.getMessage();
+        }
+        if (e instanceof AccessDeniedException) {
+            return "cannot be read: permission denied";
+        }
+        return "cannot be read: " + (e == null ? "unknown reason" : e.getMessage());
+    }
+}
