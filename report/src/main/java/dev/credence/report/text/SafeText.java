@@ -76,24 +76,26 @@ public final class SafeText {
      * @return at most so many characters
      */
     public static String shortened(String text, int length) {
-        int end = length / 4;
-        return text.length() <= length
-                ? text
-                : text.substring(0, length - end - 3) + "..." + text.substring(text.length() - end);
+        if (text.length() <= length) {
+            return text;
+        }
+        int head = length - length / 4 - 3;
+        int tail = text.length() - length / 4;
+        // no character is cut in two
+        return text.substring(0, Character.isLowSurrogate(text.charAt(head)) ? head - 1 : head)
+                + "..."
+                + text.substring(Character.isLowSurrogate(text.charAt(tail)) ? tail + 1 : tail);
     }
 
     /**
-     * A cell of a Markdown table.
+     * A cell of a Markdown table, a title or an item of a list: links, images, emphasis, code, HTML and formulas are shown as they
+     * were written. Intervals, {@code [0.1, 0.2]}, are left readable.
      *
      * @param outside text from outside
      * @return text that is no markup
      */
     public static String markdown(String outside) {
-        return clean(outside)
-                .replace("\\", "\\\\")
-                .replace("|", "\\|")
-                .replace("<", "&lt;")
-                .replace("`", "\\`");
+        return MarkdownText.of(clean(outside));
     }
 
     /**
