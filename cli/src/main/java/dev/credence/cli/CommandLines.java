@@ -37,6 +37,8 @@ final class CommandLines {
                 .addSubcommand(new BatchCommand(console, credence))
                 .addSubcommand(new ListCommand(console, credence))
                 .addSubcommand(new CompletionCommand(console))
+                // an argument that begins with @ is a label or a name, never a file of arguments
+                .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(false)
                 .setOut(console.out())
@@ -50,12 +52,16 @@ final class CommandLines {
     private int wrongUsage(ParameterException e) {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
-        say(String.valueOf(e.getMessage()) + suggestion(e) + "; see " + command + " --help");
+        // the advice stays, however long what was typed
+        say(SafeText.shortened(String.valueOf(e.getMessage()), 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
 
     /** The nearest option or sub-command. */
     private static String suggestion(ParameterException e) {
+        if (String.valueOf(e.getMessage()).contains("InvalidPathException: Malformed input")) {
+            return "; names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
+        }
         if (!(e instanceof UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()) {
             return "";

@@ -22,9 +22,11 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit status. */
     public static void main(String[] args) {
+        // no digit, no letter and no word of a message depends on where it is read
+        Locale.setDefault(Locale.ROOT);
         ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
         Console console = console(results);
-        int status = runWhileLoading(console, args);
+        int status = runWhileLoading(console, RawArguments.of(args));
         System.exit(results.judged(status, console.err()));
     }
 
@@ -47,7 +49,7 @@ public final class Main {
     private static Console console(OutputStream results) {
         PrintWriter out = writer(results, StandardCharsets.UTF_8);
         PrintWriter err = writer(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8);
-        return new Console(System.in, out, err, looks(System.getenv()));
+        return new Console(StandardInput.open(), out, err, looks(System.getenv()));
     }
 
     /** Runs the command; its exit status. */
@@ -56,6 +58,9 @@ public final class Main {
             return CommandLines.of(console, Credence::load).execute(args);
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
+            return Failure.DATA;
+        } catch (LinkageError | StackOverflowError e) {
+            console.err().println("credence: internal error: " + e);
             return Failure.DATA;
         }
     }
@@ -82,15 +87,23 @@ public final class Main {
         return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100);
     }
 
-    /** As POSIX says: the first of the three that is set. */
+    /** As POSIX says: the first of the three that is set; the launcher tells it where it has changed one. */
     private static boolean isUtf8(Map<String, String> environment) {
+        String told = System.getProperty("credence.locale");
+        if (told != null) {
+            return namesUtf8(told);
+        }
         for (String name : new String[] {"LC_ALL", "LC_CTYPE", "LANG"}) {
             String locale = environment.getOrDefault(name, "");
             if (!locale.isEmpty()) {
-                String upper = locale.toUpperCase(Locale.ROOT);
-                return upper.contains("UTF-8") || upper.contains("UTF8");
+                return namesUtf8(locale);
             }
         }
         return false;
+    }
+
+    private static boolean namesUtf8(String locale) {
+        String upper = locale.toUpperCase(Locale.ROOT);
+        return upper.contains("UTF-8") || upper.contains("UTF8");
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.input.text.Unreadable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ public final class BatchCommand implements Callable<Integer> {
             new BatchRunner(credence.get(), console.out(), asked).run(in);
             return 0;
         } catch (IOException e) {
-            throw Failure.usage(file + ": cannot be read: " + e.getMessage());
+            throw Unreadable.failure(file, e);
         }
     }
 

@@ -17,6 +17,8 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,6 +49,10 @@ import picocli.CommandLine.Option;
             "      --positive yes"
         })
 public final class CompareCommand extends FileCommand {
+    private static final String SAME_FILE =
+            "both systems are in the same file, and its rows count as two independent samples: name the second system's"
+                    + " column with --against, or match the rows with --id, to compare on the same rows";
+
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -142,12 +148,21 @@ public final class CompareCommand extends FileCommand {
         Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
         Reading second = first.of(files.file(other, progressing), prediction, score);
         if (id == null) {
-            return PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
+            PairData data = PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
+            return isSame(file, other) ? data.noting(SAME_FILE) : data;
         }
         if (columns.count().isPresent()) {
             throw Failure.usage("--count does not go together with --id: a row is one item");
         }
         return IdMatching.read(id, first, second);
+    }
+
+    private static boolean isSame(Path file, Path other) {
+        try {
+            return Files.isSameFile(file, other);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private Map<String, Object> input(PairData data, SamplingDesign design) {

@@ -31,4 +31,11 @@ public record PairData(
                 first.scores().flatMap(a -> second.scores().map(b -> Pairing.independent(a, b))),
                 notes);
     }
+
+    /** The same, and something more to know. */
+    public PairData noting(String note) {
+        List<String> more = new ArrayList<>(notes);
+        more.add(note);
+        return new PairData(rows, matrices, scores, more);
+    }
 }
