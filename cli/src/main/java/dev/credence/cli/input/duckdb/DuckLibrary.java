@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * DuckDB's library of machine code. Out of its jar it is copied into the temporary folder, from where it is loaded; the copy is
@@ -21,6 +22,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class DuckLibrary {
     private static final String COPY = "libduckdb_java";
 
+    /** 100 MB: the library is of 72. */
+    private static final long ROOM = 100L << 20;
+
+    /** Whether the copy is in memory, and gone from the folder. */
     private static final AtomicBoolean DELETED = new AtomicBoolean();
 
     private DuckLibrary() {}
@@ -48,6 +53,9 @@ final class DuckLibrary {
     }
 
     private static Connection open(String file, Properties settings) throws SQLException {
+        if (!hasRoom()) {
+            throw unloadable(file, null);
+        }
         try {
             return DriverManager.getConnection("jdbc:duckdb:", settings);
         } catch (LinkageError e) {
@@ -57,17 +65,38 @@ final class DuckLibrary {
         }
     }
 
-    private static Failure unloadable(String file, LinkageError e) {
-        String folder = System.getProperty("java.io.tmpdir", "");
-        return Failure.data(
-                file + ": Parquet is read by DuckDB, whose library cannot be loaded from the temporary folder " + folder
+    /** Whether the copy fits: one that does not would be left there in part. */
+    private static boolean hasRoom() {
+        try {
+            return !isCopied() || Files.getFileStore(folder()).getUsableSpace() >= ROOM;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /** On Linux, for the processors that the jar has libraries for. */
+    private static boolean isCopied() {
+        String processor = System.getProperty("os.arch", "").equals("aarch64") ? "arm64" : "amd64";
+        return !DELETED.get()
+                && DuckLibrary.class.getClassLoader().getResource(COPY + ".so_linux_" + processor) != null;
+    }
+
+    private static Path folder() {
+        return Path.of(System.getProperty("java.io.tmpdir", "")).toAbsolutePath();
+    }
+
+    private static Failure unloadable(String file, @Nullable LinkageError e) {
+        String message = file + ": Parquet is read by DuckDB, whose library cannot be loaded from the temporary folder " + folder()
                         + "; name one that is there, has 100 MB of room and lets programs run, for example"
-                        + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY",
-                e);
+                        + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY";
+        return e == null ? Failure.data(message) : Failure.data(message, e);
     }
 
     /** Loads the library; what is wrong with it, who needs it will tell. */
     static void load() {
+        if (!hasRoom()) {
+            return;
+        }
         try {
             DriverManager.getConnection("jdbc:duckdb:").close();
         } catch (SQLException | LinkageError | RuntimeException e) {
@@ -83,7 +112,7 @@ final class DuckLibrary {
         if (DELETED.getAndSet(true) || !Files.isReadable(maps)) {
             return;
         }
-        String beginning = Path.of(System.getProperty("java.io.tmpdir", "")).toAbsolutePath() + "/" + COPY;
+        String beginning = folder() + "/" + COPY;
         try {
             for (String line : Files.readAllLines(maps, StandardCharsets.ISO_8859_1)) {
                 int at = line.indexOf(beginning);

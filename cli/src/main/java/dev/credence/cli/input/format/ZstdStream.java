@@ -30,21 +30,19 @@ final class ZstdStream extends FilterInputStream {
         }
     }
 
-    private static ZipException corrupt(Exception cause) {
-        ZipException corrupt = new ZipException(sentence(String.valueOf(cause.getMessage())));
-        corrupt.initCause(cause);
-        return corrupt;
-    }
-
     /** What the decoder cannot do is told apart from what is wrong with the file. */
-    private static String sentence(String message) {
+    private static IOException corrupt(Exception cause) {
+        String message = String.valueOf(cause.getMessage());
         if (message.contains("Window size too large")) {
-            return "the window is longer than 8 MiB; pack it again without --long and --ultra";
+            return new IOException(
+                    "Zstandard's window is longer than 8 MiB; pack it again without --long and --ultra", cause);
         }
         // 0x184D2A50 to 0x184D2A5F
         if (message.contains("Invalid magic prefix: 184d2a5")) {
-            return "it has skippable frames; pack it again: zstd -dc FILE | zstd > NEW";
+            return new IOException("Zstandard's frames that are skipped are not known; pack it again: zstd -dc FILE | zstd > NEW", cause);
         }
-        return "not in Zstandard format, or cut off";
+        ZipException corrupt = new ZipException("not in Zstandard format, or cut off");
+        corrupt.initCause(cause);
+        return corrupt;
     }
 }

@@ -1,0 +1,324 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A file is what it says, to its last byte: neither its folder nor its packing nor a second column of a name changes a number. */
+class WholeFilesTest {
+    private static final TableFiles TABLE = new TableFiles(
+            List.of("t", "p"), List.of(List.of("a", "a"), List.of("b", "b"), List.of("a", "b"), List.of("b", "b")));
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome accuracy(Path file, String... more) {
+        List<String> all = new ArrayList<>(List.of("evaluate", file.toString(), "--truth", "t", "--prediction", "p"));
+        all.addAll(List.of("--metric", "accuracy", "--format", "csv"));
+        all.addAll(Arrays.asList(more));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private static void assertThreeOfFour(Outcome outcome) {
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.lines().get(1)).startsWith(",accuracy,0.75,").contains(",wilson,4,");
+    }
+
+    private static void assertFailed(Outcome outcome, Path file, String message) {
+        assertThat(outcome.err()).isEqualTo("credence: " + file + message + "\n");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.csv", "a.jsonl", "a.parquet"})
+    void aFolderIsNoColumn(String name) throws IOException, SQLException {
+        for (String folder : List.of("t=zzz", "p=a")) {
+            assertThreeOfFour(
+                    accuracy(TABLE.write(Files.createDirectories(directory.resolve(folder)), name)));
+        }
+    }
+
+    @Test
+    void aSecondColumnOfANameIsRefusedInParquetToo() throws IOException, SQLException {
+        TableFiles two = new TableFiles(List.of("t", "p", "X"), List.of(List.of("a", "a", "b"), List.of("b", "b", "a")));
+        Path file = two.write(directory, "two.parquet");
+        // no writer at hand writes a name twice: the one of the third column becomes that of the second
+        String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+        assertThat(bytes).contains("\u0001X");
+        Files.writeString(file, bytes.replace("\u0001X", "\u0001p"), StandardCharsets.ISO_8859_1);
+
+        assertFailed(accuracy(file), file, ": column 'p' occurs 2 times in the header; rename all but one");
+
+        Files.writeString(file, bytes.replace("\u0001X", "\u0001P"), StandardCharsets.ISO_8859_1);
+        Outcome outcome = accuracy(file);
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.lines().get(1)).startsWith(",accuracy,1.0,");
+    }
+
+    private static byte[] gzip(String text) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return packed.toByteArray();
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
+    /** Two members: their texts are cut between two rows. */
+    private static byte[][] members(String name) throws IOException {
+        String text = TABLE.text(name);
+        int cut = text.lastIndexOf('\n', text.length() - 2) + 1;
+        return new byte[][] {gzip(text.substring(0, cut)), gzip(text.substring(cut))};
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.csv.gz", "a.jsonl.gz"})
+    void everyMemberOfAGzipFileIsRead(String name) throws IOException {
+        byte[][] members = members(name);
+        Path file = directory.resolve(name);
+
+        assertThreeOfFour(accuracy(Files.write(file, joined(members))));
+        assertThreeOfFour(accuracy(Files.write(file, joined(members[0], gzip(""), members[1], new byte[600]))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.csv.gz", "a.jsonl.gz"})
+    void aMemberThatIsCutOffAnywhereIsAnError(String name) throws IOException {
+        byte[][] members = members(name);
+        Path file = directory.resolve(name);
+        for (int length = 1; length < members[1].length; length++) {
+            Outcome outcome = accuracy(Files.write(file, joined(members[0], Arrays.copyOf(members[1], length))));
+
+            assertThat(outcome.status()).as("cut after %d", length).isEqualTo(1);
+            assertThat(outcome.out()).isEmpty();
+            assertThat(outcome.err()).contains(": compressed data is truncated or corrupt: ").hasLineCount(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.csv.gz, row 5, bytes after the end of the packed data are not in GZIP format",
+        "a.jsonl.gz, row 5, bytes after the end of the packed data are not in GZIP format",
+        "a.csv.zst, header, 'not in Zstandard format, or cut off'",
+        "a.jsonl.zst, row 1, 'not in Zstandard format, or cut off'"
+    })
+    void bytesAfterThePackedDataAreAnError(String name, String place, String reason) throws IOException, SQLException {
+        Path file = TABLE.write(directory, name);
+        Files.write(file, joined(Files.readAllBytes(file), "garbage".getBytes(StandardCharsets.UTF_8)));
+
+        assertFailed(
+                accuracy(file), file, ", " + place + ": compressed data is truncated or corrupt: " + reason);
+    }
+
+    @Test
+    void aChangedByteOfAGzipFileIsAnError() throws IOException {
+        byte[] packed = gzip(TABLE.text("a.csv"));
+        packed[packed.length - 6] ^= 1;
+        Path file = Files.write(directory.resolve("a.csv.gz"), packed);
+
+        assertFailed(
+                accuracy(file), file, ", row 5: compressed data is truncated or corrupt: Corrupt GZIP trailer");
+    }
+
+    /** The optional parts of a header, as other tools write them. */
+    @Test
+    void aGzipHeaderWithAllItsPartsIsSkipped() throws IOException {
+        byte[] packed = gzip(TABLE.text("a.csv"));
+        byte[] begin = Arrays.copyOf(packed, 10);
+        begin[3] = 2 + 4 + 8 + 16;
+        byte[] parts = {3, 0, 'x', 'y', 'z', 'n', 0, 'c', 0, 1, 2};
+
+        assertThreeOfFour(accuracy(Files.write(
+                directory.resolve("a.csv.gz"),
+                joined(begin, parts, Arrays.copyOfRange(packed, 10, packed.length)))));
+    }
+
+    @Test
+    void skippableFramesOfZstandardAreNamed() throws IOException, SQLException {
+        Path file = TABLE.write(directory, "a.csv.zst");
+        byte[] skippable = {0x50, 0x2A, 0x4D, 0x18, 1, 0, 0, 0, 'x'};
+        Files.write(file, joined(skippable, Files.readAllBytes(file)));
+
+        assertFailed(
+                accuracy(file),
+                file,
+                ", header: cannot be read: Zstandard's frames that are skipped are not known; pack it again:"
+                        + " zstd -dc FILE | zstd > NEW");
+    }
+
+    /** Two columns and four hundred rows, packed by zstd --long=27. */
+    @Test
+    void longWindowsOfZstandardAreNamed() throws IOException {
+        byte[] packed = Base64.getDecoder().decode("KLUv/QSIdQAAOHQscAphLGEBADr+OyPktbkh");
+        Path file = Files.write(directory.resolve("a.csv.zst"), packed);
+
+        assertFailed(
+                accuracy(file),
+                file,
+                ", header: cannot be read: Zstandard's window is longer than 8 MiB; pack it again without --long and"
+                        + " --ultra");
+    }
+
+    @Test
+    void utf16IsNamed() throws IOException {
+        for (String name : List.of("a.csv", "a.jsonl")) {
+            Path file = Files.writeString(directory.resolve(name), TABLE.text(name), StandardCharsets.UTF_16);
+
+            Outcome outcome = accuracy(file);
+            assertThat(outcome.status()).isEqualTo(1);
+            assertThat(outcome.err())
+                    .endsWith(": text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8\n");
+        }
+    }
+
+    private Path pipe(String name) throws IOException, InterruptedException {
+        Path pipe = directory.resolve(name);
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        return pipe;
+    }
+
+    private static void assertPiped(Path pipe, byte[] bytes) throws Exception {
+        CompletableFuture<Void> writing = CompletableFuture.runAsync(() -> {
+            try (OutputStream out = Files.newOutputStream(pipe)) {
+                out.write(bytes);
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        });
+        assertThreeOfFour(accuracy(pipe));
+        writing.get(10, TimeUnit.SECONDS);
+    }
+
+    @ParameterizedTest
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(60)
+    @ValueSource(
+            strings = {"a.csv", "a.tsv", "a.csv.gz", "a.csv.zst", "a.jsonl", "a.ndjson", "a.jsonl.gz", "a.jsonl.zst"})
+    void aPipeIsReadOnceAndToItsEnd(String name) throws Exception {
+        String written = name.replace("ndjson", "jsonl");
+        Path plain = TABLE.write(Files.createDirectories(directory.resolve("plain")), written);
+
+        assertPiped(pipe(name), Files.readAllBytes(plain));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(60)
+    void parquetFromAPipeIsRefusedAtOnce() throws Exception {
+        Path pipe = pipe("a.parquet");
+
+        Outcome outcome = accuracy(pipe);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("credence: " + pipe + ": Parquet cannot be read from a pipe; write it to a file first\n");
+    }
+
+    @Test
+    void labelsThatLookAlikeAreNoted() throws IOException, SQLException {
+        TableFiles alike = new TableFiles(
+                List.of("t", "p"), List.of(List.of("a", " a"), List.of("e\u0301", "\u00e9"), List.of("nan", "a")));
+        for (String name : List.of("a.csv", "a.jsonl", "a.parquet")) {
+            Outcome outcome = Cli.run(
+                    "evaluate",
+                    alike.write(directory, name).toString(),
+                    "--truth",
+                    "t",
+                    "--prediction",
+                    "p",
+                    "--metric",
+                    "accuracy",
+                    "--format",
+                    "json");
+            assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+                    .containsExactly(
+                            "label 'nan' is counted as a class; leave its rows out if it stands for a missing value",
+                            "labels ' a', 'a' look alike, differ in blanks or in the code of a character, and are"
+                                    + " counted as 2 classes",
+                            "labels 'e\u0301', '\u00e9' look alike, differ in blanks or in the code of a character, and"
+                                    + " are counted as 2 classes");
+        }
+    }
+
+    @Test
+    void oneFileAsTwoIndependentSamplesIsNoted() throws IOException, SQLException {
+        Path file = TABLE.write(directory, "a.csv");
+        Path link = Files.createSymbolicLink(directory.resolve("b.csv"), file);
+
+        Outcome outcome = Cli.run(
+                "compare",
+                file.toString(),
+                "--with",
+                link.toString(),
+                "--truth",
+                "t",
+                "--prediction",
+                "p",
+                "--metric",
+                "accuracy");
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out())
+                .contains("both systems are in the same file, and its rows count as two independent samples");
+    }
+
+    @Test
+    void anArgumentThatBeginsWithAnAtSignNamesNoFile() throws IOException, SQLException {
+        Path file = TABLE.write(directory, "a.csv");
+        Path secret = Files.writeString(directory.resolve("secret"), "root:x:0\n--metric\n");
+
+        Outcome outcome = accuracy(file, "--positive", "@" + secret);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("credence: " + file + ": no label '@" + secret + "'; available: [a, b]\n");
+    }
+
+    @Test
+    void whatWasTypedIsCutWhereItIsLong() throws IOException, SQLException {
+        Path file = TABLE.write(directory, "a.csv");
+        String monstrous = String.join("", Collections.nCopies(30_000, "x\u001b"));
+        for (List<String> options : List.of(
+                List.of("--positive", monstrous),
+                List.of("--metric", monstrous),
+                List.of("--count", monstrous),
+                List.of("--level", monstrous),
+                List.of("--" + monstrous, "a"))) {
+            Outcome outcome = accuracy(file, options.toArray(String[]::new));
+
+            assertThat(outcome.status()).isEqualTo(2);
+            assertThat(outcome.err()).hasLineCount(1).doesNotContain("\u001b").hasSizeLessThan(2_100);
+        }
+    }
+}
