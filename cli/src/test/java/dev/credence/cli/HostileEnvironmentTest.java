@@ -1,0 +1,193 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The command as a process of its own, where nothing is as it should be: the C locale, a Turkish Java, a time zone of 5 hours 45
+ * minutes, a temporary folder that is missing. The bytes are those of a friendly machine, or there is one clear line.
+ */
+@EnabledOnOs(OS.LINUX)
+class HostileEnvironmentTest {
+    private static final String DATA = "SELECT CASE WHEN i % 3 < 2 THEN 'ılık' ELSE 'İYİ' END AS \"gerçek\","
+            + " CASE WHEN i % 5 < 3 THEN 'ılık' ELSE 'İYİ' END AS tahmin, i / 64 AS puan,"
+            + " TIMESTAMPTZ '2024-03-10 00:00:00+00' + INTERVAL (i % 8) HOUR AS saat FROM range(64) AS t(i)";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path missing = Path.of("");
+
+    /** What a process left behind: its exit status and the bytes of both streams. */
+    private record Ended(int status, String out, String err) {}
+
+    @BeforeEach
+    void write() throws SQLException {
+        missing = directory.resolve("missing");
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement on = connection.createStatement()) {
+            on.execute("SET TimeZone = 'UTC'");
+            for (String name : List.of("rows.csv", "rows.parquet")) {
+                on.execute("COPY (" + DATA + ") TO '" + directory.resolve(name) + "'");
+            }
+            on.execute("COPY (SELECT * REPLACE (CAST(saat AS VARCHAR) AS saat) FROM (" + DATA + ")) TO '"
+                    + directory.resolve("rows.jsonl") + "' (FORMAT json)");
+        }
+    }
+
+    private Ended friendly(String... arguments) throws IOException, InterruptedException {
+        return ended(Map.of("LC_ALL", "C.UTF-8", "TZ", "UTC"), command(List.of("-Duser.language=en"), arguments));
+    }
+
+    private Ended hostile(Path temporary, String... arguments) throws IOException, InterruptedException {
+        List<String> options =
+                List.of("-Duser.language=tr", "-Duser.country=TR", "-Djava.io.tmpdir=" + temporary);
+        return ended(Map.of("LC_ALL", "C", "TZ", "Asia/Kathmandu"), command(options, arguments));
+    }
+
+    private static List<String> command(List<String> options, String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.credence.cli.Main"));
+        command.addAll(Arrays.asList(arguments));
+        return command;
+    }
+
+    /** In a script, so that the bytes of the arguments are UTF-8 whatever the locale of this test. */
+    private Ended ended(Map<String, String> environment, List<String> command)
+            throws IOException, InterruptedException {
+        Path script = directory.resolve("command.sh");
+        Files.writeString(script, "exec " + shell(command) + "\n");
+        return run(environment, "sh", script.toString());
+    }
+
+    private static String shell(List<String> command) {
+        return command.stream().map(HostileEnvironmentTest::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private Ended run(Map<String, String> environment, String... command) throws IOException, InterruptedException {
+        File out = directory.resolve("out").toFile();
+        File err = directory.resolve("err").toFile();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out).redirectError(err);
+        builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
+        builder.environment().putAll(environment);
+        int status = builder.start().waitFor();
+        return new Ended(
+                status,
+                Files.readString(out.toPath(), StandardCharsets.UTF_8),
+                Files.readString(err.toPath(), StandardCharsets.UTF_8));
+    }
+
+    private String[] evaluate(String name, String... more) {
+        String[] fixed = {
+            "evaluate", directory.resolve(name).toString(), "--truth", "gerçek", "--prediction", "tahmin"
+        };
+        return Stream.concat(Stream.of(fixed), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"table", "json", "csv", "MARKDOWN"})
+    void theBytesAreThoseOfAFriendlyMachine(String format) throws IOException, InterruptedException {
+        for (String name : List.of("rows.csv", "rows.jsonl")) {
+            String[] arguments = evaluate(name, "--positive", "İYİ", "--metric", "f1", "--format", format);
+
+            Ended friendly = friendly(arguments);
+            assertThat(friendly.err()).isEmpty();
+            assertThat(friendly.out()).contains("f1");
+            assertThat(hostile(missing, arguments)).isEqualTo(friendly);
+        }
+    }
+
+    @Test
+    void simulationsAndProblemsReadTheSame() throws IOException, InterruptedException {
+        String[] simulated = evaluate("rows.csv", "--score", "puan", "--positive", "ılık", "--metric", "f1", "--metric");
+        String[] drawn = Stream.concat(Stream.of(simulated), Stream.of("auroc", "--method", "bootstrap-bca"))
+                .toArray(String[]::new);
+        String[] wrong = evaluate("rows.csv", "--positive", "İLK");
+        String[] help = {"evaluate", "--help"};
+
+        for (String[] arguments : List.of(drawn, wrong, help)) {
+            assertThat(hostile(missing, arguments)).isEqualTo(friendly(arguments));
+        }
+    }
+
+    @Test
+    void timesInParquetDoNotDependOnTheTimeZone() throws IOException, InterruptedException {
+        String[] arguments = evaluate("rows.parquet", "--cluster", "saat", "--metric", "accuracy", "--format", "json");
+
+        Ended friendly = friendly(arguments);
+        assertThat(friendly.err()).isEmpty();
+        assertThat(hostile(directory, arguments)).isEqualTo(friendly);
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .as("nothing is left in the temporary folder")
+                    .noneMatch(name -> name.startsWith("libduckdb"));
+        }
+    }
+
+    @Test
+    void parquetWithoutATemporaryFolderIsALine() throws IOException, InterruptedException {
+        Ended ended = hostile(missing, evaluate("rows.parquet"));
+
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err())
+                .isEqualTo("credence: " + directory.resolve("rows.parquet") + ": Parquet is read by DuckDB, whose library"
+                        + " cannot be loaded from the temporary folder " + missing
+                        + "; name one that is there, has 100 MB of room and lets programs run, for example"
+                        + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY\n");
+    }
+
+    @Test
+    void standardInputThatIsClosedIsALine() throws IOException, InterruptedException {
+        List<String> command = command(List.of(), "batch");
+        Path script = Files.writeString(
+                directory.resolve("closed.sh"),
+                "exec " + shell(command) + " <&-\n");
+
+        Ended ended = run(Map.of("LC_ALL", "C"), "sh", script.toString());
+
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err())
+                .isEqualTo("credence: -: cannot be read: standard input is closed; give it, or name a file\n");
+        assertThat(ended.status()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileNameOutsideAsciiUnderTheCLocaleIsALineThatHelps() throws IOException, InterruptedException {
+        Ended ended = hostile(missing, "evaluate", "dosyalarım.csv", "--truth", "gerçek", "--prediction", "tahmin");
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.err())
+                .hasLineCount(1)
+                .contains("names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8");
+    }
+}
