@@ -202,6 +202,26 @@ class WholeFilesTest {
         }
     }
 
+    @Test
+    void aJsonTextBeyondAllBoundsIsProbablyAnOpenQuote() throws IOException {
+        Path file = directory.resolve("long.jsonl");
+        Files.writeString(file, "{\"t\":\"a\",\"p\":\"" + "z".repeat(17 << 20) + "\"}\n");
+
+        assertFailed(
+                accuracy(file),
+                file,
+                ", row 1: a field is longer than 16,777,216 characters; a quote may not be closed");
+    }
+
+    @Test
+    void whatNobodyWantsMayBeNestedAsItLikes() throws IOException {
+        String deep = "[".repeat(20_000) + "]".repeat(20_000);
+        Path file = directory.resolve("deep.jsonl");
+        Files.writeString(file, TABLE.text("a.jsonl").replace("{", "{\"x\":" + deep + ",\"y\":{\"t\":\"z\"},"));
+
+        assertThreeOfFour(accuracy(file));
+    }
+
     private Path pipe(String name) throws IOException, InterruptedException {
         Path pipe = directory.resolve(name);
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

@@ -17,10 +17,13 @@ public record JsonLinesSource(TextFile text) implements TableSource {
     /** 16,777,216 characters: as long as a field of CSV may be. */
     static final int LONGEST = 1 << 24;
 
+    /** What a column that nobody wants holds is skipped, however deep it is. */
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST)
                     .maxNumberLength(LONGEST)
+                    .maxNameLength(LONGEST)
+                    .maxNestingDepth(LONGEST)
                     .build())
             .build();
 
