@@ -265,7 +265,8 @@ class BadInputTest {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":{\"b\":1}}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: guess must be a text, a number, true or false, and hold no others: guess='{...}'"),
+                        "FILE, row 2: guess must be a text, a number, true or false, and hold no others:"
+                                + " guess='{...}'"),
                 bad(
                         "repeated.jsonl",
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":\"b\",\"guess\":\"a\"}\n",

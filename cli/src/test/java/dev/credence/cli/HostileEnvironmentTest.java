@@ -62,8 +62,7 @@ class HostileEnvironmentTest {
     }
 
     private Ended hostile(Path temporary, String... arguments) throws IOException, InterruptedException {
-        List<String> options =
-                List.of("-Duser.language=tr", "-Duser.country=TR", "-Djava.io.tmpdir=" + temporary);
+        List<String> options = List.of("-Duser.language=tr", "-Duser.country=TR", "-Djava.io.tmpdir=" + temporary);
         return ended(Map.of("LC_ALL", "C", "TZ", "Asia/Kathmandu"), command(options, arguments));
     }
 
@@ -107,8 +106,7 @@ class HostileEnvironmentTest {
     }
 
     private String[] evaluate(String name, String... more) {
-        String[] fixed = {
-            "evaluate", directory.resolve(name).toString(), "--truth", "gerçek", "--prediction", "tahmin"
+        String[] fixed = {"evaluate", directory.resolve(name).toString(), "--truth", "gerçek", "--prediction", "tahmin"
         };
         return Stream.concat(Stream.of(fixed), Stream.of(more)).toArray(String[]::new);
     }
@@ -128,7 +126,8 @@ class HostileEnvironmentTest {
 
     @Test
     void simulationsAndProblemsReadTheSame() throws IOException, InterruptedException {
-        String[] simulated = evaluate("rows.csv", "--score", "puan", "--positive", "ılık", "--metric", "f1", "--metric");
+        String[] simulated =
+                evaluate("rows.csv", "--score", "puan", "--positive", "ılık", "--metric", "f1", "--metric");
         String[] drawn = Stream.concat(Stream.of(simulated), Stream.of("auroc", "--method", "bootstrap-bca"))
                 .toArray(String[]::new);
         String[] wrong = evaluate("rows.csv", "--positive", "İLK");
@@ -160,18 +159,17 @@ class HostileEnvironmentTest {
         assertThat(ended.status()).isEqualTo(1);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err())
-                .isEqualTo("credence: " + directory.resolve("rows.parquet") + ": Parquet is read by DuckDB, whose library"
-                        + " cannot be loaded from the temporary folder " + missing
-                        + "; name one that is there, has 100 MB of room and lets programs run, for example"
-                        + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY\n");
+                .isEqualTo(
+                        "credence: " + directory.resolve("rows.parquet") + ": Parquet is read by DuckDB, whose library"
+                                + " cannot be loaded from the temporary folder " + missing
+                                + "; name one that is there, has 100 MB of room and lets programs run, for example"
+                                + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY\n");
     }
 
     @Test
     void standardInputThatIsClosedIsALine() throws IOException, InterruptedException {
         List<String> command = command(List.of(), "batch");
-        Path script = Files.writeString(
-                directory.resolve("closed.sh"),
-                "exec " + shell(command) + " <&-\n");
+        Path script = Files.writeString(directory.resolve("closed.sh"), "exec " + shell(command) + " <&-\n");
 
         Ended ended = run(Map.of("LC_ALL", "C"), "sh", script.toString());
 

@@ -108,7 +108,8 @@ class ParquetRowsTest {
     void aFileThatIsBrokenInTheMiddleGivesNoAnswer() throws IOException, SQLException {
         Path file = write(
                 "broken.parquet",
-                "SELECT CASE WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth, hash(i) / 1e19 AS score FROM range(300000) AS t(i)");
+                "SELECT CASE WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth, hash(i) / 1e19 AS score FROM range(300000)"
+                        + " AS t(i)");
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
             bytes.seek(bytes.length() / 2);
             bytes.write(new byte[1 << 20], 0, (int) Math.min(1 << 20, bytes.length() / 4));

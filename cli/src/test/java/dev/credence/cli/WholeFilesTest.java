@@ -57,14 +57,14 @@ class WholeFilesTest {
     @ValueSource(strings = {"a.csv", "a.jsonl", "a.parquet"})
     void aFolderIsNoColumn(String name) throws IOException, SQLException {
         for (String folder : List.of("t=zzz", "p=a")) {
-            assertThreeOfFour(
-                    accuracy(TABLE.write(Files.createDirectories(directory.resolve(folder)), name)));
+            assertThreeOfFour(accuracy(TABLE.write(Files.createDirectories(directory.resolve(folder)), name)));
         }
     }
 
     @Test
     void aSecondColumnOfANameIsRefusedInParquetToo() throws IOException, SQLException {
-        TableFiles two = new TableFiles(List.of("t", "p", "X"), List.of(List.of("a", "a", "b"), List.of("b", "b", "a")));
+        TableFiles two =
+                new TableFiles(List.of("t", "p", "X"), List.of(List.of("a", "a", "b"), List.of("b", "b", "a")));
         Path file = two.write(directory, "two.parquet");
         // no writer at hand writes a name twice: the one of the third column becomes that of the second
         String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -122,7 +122,9 @@ class WholeFilesTest {
 
             assertThat(outcome.status()).as("cut after %d", length).isEqualTo(1);
             assertThat(outcome.out()).isEmpty();
-            assertThat(outcome.err()).contains(": compressed data is truncated or corrupt: ").hasLineCount(1);
+            assertThat(outcome.err())
+                    .contains(": compressed data is truncated or corrupt: ")
+                    .hasLineCount(1);
         }
     }
 
@@ -137,8 +139,7 @@ class WholeFilesTest {
         Path file = TABLE.write(directory, name);
         Files.write(file, joined(Files.readAllBytes(file), "garbage".getBytes(StandardCharsets.UTF_8)));
 
-        assertFailed(
-                accuracy(file), file, ", " + place + ": compressed data is truncated or corrupt: " + reason);
+        assertFailed(accuracy(file), file, ", " + place + ": compressed data is truncated or corrupt: " + reason);
     }
 
     @Test
@@ -147,8 +148,7 @@ class WholeFilesTest {
         packed[packed.length - 6] ^= 1;
         Path file = Files.write(directory.resolve("a.csv.gz"), packed);
 
-        assertFailed(
-                accuracy(file), file, ", row 5: compressed data is truncated or corrupt: Corrupt GZIP trailer");
+        assertFailed(accuracy(file), file, ", row 5: compressed data is truncated or corrupt: Corrupt GZIP trailer");
     }
 
     /** The optional parts of a header, as other tools write them. */
@@ -160,8 +160,7 @@ class WholeFilesTest {
         byte[] parts = {3, 0, 'x', 'y', 'z', 'n', 0, 'c', 0, 1, 2};
 
         assertThreeOfFour(accuracy(Files.write(
-                directory.resolve("a.csv.gz"),
-                joined(begin, parts, Arrays.copyOfRange(packed, 10, packed.length)))));
+                directory.resolve("a.csv.gz"), joined(begin, parts, Arrays.copyOfRange(packed, 10, packed.length)))));
     }
 
     @Test
@@ -224,7 +223,8 @@ class WholeFilesTest {
 
     private Path pipe(String name) throws IOException, InterruptedException {
         Path pipe = directory.resolve(name);
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
         return pipe;
     }
 
@@ -321,8 +321,7 @@ class WholeFilesTest {
         Outcome outcome = accuracy(file, "--positive", "@" + secret);
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo("credence: " + file + ": no label '@" + secret + "'; available: [a, b]\n");
+        assertThat(outcome.err()).isEqualTo("credence: " + file + ": no label '@" + secret + "'; available: [a, b]\n");
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.credence.cli.data.accumulator.PairedConfusionAccumulator;
 import dev.credence.cli.data.accumulator.PairedScoreAccumulator;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
-import java.util.List;
 
 /** Rows that both systems saw, as they stream by. */
 final class PairedAccumulator {

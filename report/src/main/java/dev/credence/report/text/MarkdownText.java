@@ -36,12 +36,21 @@ final class MarkdownText {
                 text.append("&lt;");
             } else if (c == '&') {
                 text.append("&amp;");
-            } else if (SPECIAL.indexOf(c) >= 0 || isLink(clean, at)) {
+            } else if ((SPECIAL.indexOf(c) >= 0 && !isWithinWord(clean, at)) || isLink(clean, at)) {
                 text.append('\\').append(c);
             } else {
                 text.append(c);
             }
         }
+    }
+
+    /** An underscore between letters or digits emphasises nothing. */
+    private static boolean isWithinWord(String clean, int at) {
+        return clean.charAt(at) == '_'
+                && at > 0
+                && at + 1 < clean.length()
+                && Character.isLetterOrDigit(clean.charAt(at - 1))
+                && Character.isLetterOrDigit(clean.charAt(at + 1));
     }
 
     /** The colon or point without which an address is no link. */

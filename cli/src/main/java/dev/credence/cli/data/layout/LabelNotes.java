@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 final class LabelNotes {
     private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
     private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
-    private static final Pattern NUMBER = Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
+    private static final Pattern NUMBER =
+            Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
     /** 5: enough to see what is wrong. */
     private static final int SHOWN = 5;
 
@@ -46,7 +47,8 @@ final class LabelNotes {
     static List<String> of(List<String> labels) {
         List<String> notes = new ArrayList<>();
         labels.stream()
-                .filter(label -> NAN.matcher(label).matches() || MISSING.matcher(label).matches())
+                .filter(label ->
+                        NAN.matcher(label).matches() || MISSING.matcher(label).matches())
                 .sorted()
                 .limit(SHOWN)
                 .forEach(label -> notes.add("label '" + label

@@ -10,7 +10,9 @@ final class CsvErrors {
 
     static String sentence(CsvParseException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
-        return cause instanceof IOException io ? Unreadable.sentence(io) : malformed(String.valueOf(cause.getMessage()));
+        return cause instanceof IOException io
+                ? Unreadable.sentence(io)
+                : malformed(String.valueOf(cause.getMessage()));
     }
 
     private static String malformed(String text) {

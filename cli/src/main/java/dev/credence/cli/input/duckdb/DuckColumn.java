@@ -11,7 +11,16 @@ import java.util.Set;
  */
 record DuckColumn(String name, String known, String type) {
     private static final Set<String> BINARY_NUMBERS = Set.of(
-            "DOUBLE", "FLOAT", "TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT");
+            "DOUBLE",
+            "FLOAT",
+            "TINYINT",
+            "SMALLINT",
+            "INTEGER",
+            "BIGINT",
+            "UTINYINT",
+            "USMALLINT",
+            "UINTEGER",
+            "UBIGINT");
 
     /** Whether one rounding makes a double of it; decimals and texts are read as CSV reads them. */
     boolean isBinaryNumber() {

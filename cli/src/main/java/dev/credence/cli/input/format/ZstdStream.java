@@ -39,7 +39,9 @@ final class ZstdStream extends FilterInputStream {
         }
         // 0x184D2A50 to 0x184D2A5F
         if (message.contains("Invalid magic prefix: 184d2a5")) {
-            return new IOException("Zstandard's frames that are skipped are not known; pack it again: zstd -dc FILE | zstd > NEW", cause);
+            return new IOException(
+                    "Zstandard's frames that are skipped are not known; pack it again: zstd -dc FILE | zstd > NEW",
+                    cause);
         }
         ZipException corrupt = new ZipException("not in Zstandard format, or cut off");
         corrupt.initCause(cause);

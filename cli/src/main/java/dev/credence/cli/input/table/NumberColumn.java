@@ -44,7 +44,8 @@ public final class NumberColumn extends TableColumn {
             throw notANumber(new String(buffer, offset, length));
         }
         if (Double.isInfinite(value) && hasDigit(buffer, offset, length)) {
-            throw bad("must lie within 1.7976931348623157E308, or be written as inf", new String(buffer, offset, length));
+            throw bad(
+                    "must lie within 1.7976931348623157E308, or be written as inf", new String(buffer, offset, length));
         }
         requireWeight();
     }
