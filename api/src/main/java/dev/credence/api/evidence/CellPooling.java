@@ -13,19 +13,14 @@ final class CellPooling {
 
     static Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        Labels labels = union(parts.stream().map(ConfusionMatrix::labels).toList());
-        CellSorter sorter = new CellSorter(labels.size());
+        Labels labels = Labels.union(
+                parts.stream().map(ConfusionMatrix::indexedLabels).toList());
+        CellSorter sorter = new CellSorter(labels);
         parts.forEach(part -> addCells(part, labels, sorter));
         ConfusionMatrix whole = new ConfusionMatrix(labels, positive(parts, labels), sorter.sorted());
         List<int[]> atoms = new ArrayList<>();
         parts.forEach(part -> atoms.add(positions(part, labels, sorter)));
         return new Pool<>(whole, atoms);
-    }
-
-    static Labels union(List<List<String>> lists) {
-        Set<String> union = new LinkedHashSet<>();
-        lists.forEach(union::addAll);
-        return Labels.of(List.copyOf(union));
     }
 
     /** Index of the positive label that the parts declare, among the labels of the whole; -1 where none does. */

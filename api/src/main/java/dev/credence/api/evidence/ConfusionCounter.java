@@ -88,13 +88,13 @@ public final class ConfusionCounter {
     /**
      * The counts so far.
      *
-     * @return a matrix whose labels are in natural text order, without a positive label
+     * @return a matrix whose labels are in natural order (as numbers where all are, otherwise as text), without a positive label
      */
     public ConfusionMatrix toMatrix() {
         List<String> names = names();
-        Labels order = Labels.of(names.stream().sorted().toList());
+        Labels order = Labels.natural(names);
         int[] map = order.indicesOf(names);
-        CellSorter sorter = new CellSorter(order.size());
+        CellSorter sorter = new CellSorter(order);
         cells.forEach((row, column, count) -> sorter.add(map[row], map[column], count));
         return new ConfusionMatrix(order, ConfusionMatrix.NONE, sorter.sorted());
     }

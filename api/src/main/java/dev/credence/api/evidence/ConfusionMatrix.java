@@ -5,19 +5,28 @@ import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of (truth, predicted) for any number of classes: rows are the truth, columns the prediction, as in scikit-learn.
  *
- * <p>An atom is a cell that was seen. Cells are stored sparsely and ordered by truth, then prediction, so a thousand classes
- * cost only what occurred. Labels are text and mean nothing else: any order, gaps or spelling give the same metrics.
+ * <p>An atom is a cell that was seen. Cells are stored sparsely and ordered by truth, then prediction, by the labels' text, so a
+ * thousand classes cost only what occurred. Labels are text: any order, gaps or spelling give the same metrics, bit for bit,
+ * but those that count distances in a scale; these want an order that was stated ({@link #withLabels}, or a table with its
+ * labels, or an enum) or labels that are numbers.
+ *
+ * <p>A class that is declared but occurs in neither truth nor prediction changes no answer: see {@link #possibleClasses}.
  *
  * <p>One label may be declared positive; binary metrics then read the matrix as that label against the rest.
  */
@@ -28,28 +37,40 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /** 5: the cells of so few classes fit into a line. */
     private static final int FEW_CLASSES = 5;
 
+    /** Labels of a matrix of four counts. */
+    private static final Labels BINARY = Labels.of(List.of("negative", "positive"));
+
     private final Labels labels;
     private final int positive;
+    /** In the order of the labels' text, whatever order was stated, so that sums and draws do not depend on it. */
+    private final Cells cells;
+
     private final int[] truth;
     private final int[] predicted;
     private final long[] counts;
     private final long size;
+    /** Made when asked for; of one of two systems, given. */
+    private volatile @Nullable PossibleClasses possible;
 
     ConfusionMatrix(Labels labels, int positive, Cells cells) {
-        this(labels, positive, cells.truth(), cells.predicted(), cells.counts());
+        this(labels, positive, cells, null);
     }
 
-    private ConfusionMatrix(Labels labels, int positive, int[] truth, int[] predicted, long[] counts) {
+    /** One of two systems on the same items: what is possible is so for both. */
+    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
         this.labels = labels;
         this.positive = positive;
-        this.truth = truth;
-        this.predicted = predicted;
-        this.counts = counts;
+        this.cells = cells;
+        this.truth = cells.truth();
+        this.predicted = cells.predicted();
+        this.counts = cells.counts();
         this.size = Totals.sum(counts, "cell");
+        this.possible = possible;
     }
 
     /**
-     * A binary matrix from its four counts, with the labels {@code positive} and {@code negative}.
+     * A binary matrix from its four counts, with the labels {@code positive} and {@code negative}. Mind the order: TP, FP, FN, TN,
+     * as papers list them; scikit-learn's {@code ravel()} gives TN, FP, FN, TP. {@link #binary()} asks for each by its name.
      *
      * @param truePositives positives predicted positive, 0 or more
      * @param falsePositives negatives predicted positive, 0 or more
@@ -61,7 +82,16 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static ConfusionMatrix binary(
             long truePositives, long falsePositives, long falseNegatives, long trueNegatives) {
         long[][] counts = {{trueNegatives, falsePositives}, {falseNegatives, truePositives}};
-        return of(List.of("negative", "positive"), counts).withPositive("positive");
+        return new ConfusionMatrix(BINARY, 1, Cells.seen(BINARY, counts));
+    }
+
+    /**
+     * A binary matrix whose four counts are given by their names, so that none takes another's place.
+     *
+     * @return a builder; counts that are not given are 0
+     */
+    public static BinaryCounts binary() {
+        return new BinaryCounts();
     }
 
     /**
@@ -85,26 +115,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
-     * @return the matrix; labels in natural text order
+     * @return the matrix; labels in natural order: as numbers where all are, otherwise as text
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
      */
     public static ConfusionMatrix ofPredictions(List<String> truth, List<String> predicted) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
-        if (truth.size() != predicted.size()) {
-            throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth.size()
-                    + ", prediction=" + predicted.size());
-        }
-        ConfusionCounter counter = new ConfusionCounter();
-        Iterator<String> predictions = predicted.iterator();
-        for (String label : truth) {
-            long row = counter.size();
-            counter.add(
-                    Elements.require(label, "truth label", "row", row),
-                    Elements.require(predictions.next(), "predicted label", "row", row));
-        }
-        return counter.toMatrix();
+        return Predictions.matrix(truth, predicted, LabelSource.NATURAL);
     }
 
     /**
@@ -112,7 +130,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
-     * @return the matrix; labels in natural text order
+     * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
      */
@@ -127,7 +145,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      *
      * @param truth the true label of each item
      * @param predicted the predicted label of each item, as many
-     * @return the matrix; labels in natural text order
+     * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      */
     public static ConfusionMatrix ofPredictions(int[] truth, int[] predicted) {
@@ -139,10 +157,77 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * A matrix from labels of any type: text, numbers, booleans, enums.
+     *
+     * <p>Labels are named by {@code toString}, enums by {@code name}. All constants of an enum are labels, in their order, which is a
+     * stated one; {@code true} and {@code false} are those of booleans, and {@code true} is positive; other labels are those met, in
+     * natural order.
+     *
+     * @param <T> type of a label
+     * @param truth the true label of each item
+     * @param predicted the predicted label of each item, as many, in the same order
+     * @return the matrix
+     * @throws IllegalArgumentException if the sizes differ, or two different labels have the same name
+     * @throws NullPointerException if a label is null; the message names its row
+     */
+    public static <T> ConfusionMatrix of(Collection<? extends T> truth, Collection<? extends T> predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return Predictions.matrix(truth, predicted, LabelSource.of(truth, predicted));
+    }
+
+    /**
+     * A matrix from yes and no: labels {@code false} and {@code true}, which is positive.
+     *
+     * @param truth whether each item is positive
+     * @param predicted whether each item was called so, as many
+     * @return the matrix
+     * @throws IllegalArgumentException if the lengths differ
+     */
+    public static ConfusionMatrix of(boolean[] truth, boolean[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return Predictions.matrix(truth, predicted);
+    }
+
+    /**
+     * A matrix from a map of counts.
+     *
+     * @param counts for each true label, how many of its items were predicted as what
+     * @return the matrix; labels in natural order, whatever order the maps have
+     * @throws IllegalArgumentException if a count is negative, or the total exceeds 2^53
+     * @throws NullPointerException if a label, a row or a count is null; the message names it
+     */
+    public static ConfusionMatrix ofCounts(Map<String, ? extends Map<String, Long>> counts) {
+        Objects.requireNonNull(counts, "counts must not be null");
+        return Predictions.matrix(counts);
+    }
+
+    /**
+     * Collects items of a stream, parallel ones too, read once and never kept.
+     *
+     * @param <T> type of an item
+     * @param truth the true label of an item
+     * @param predicted its predicted label
+     * @return a collector of a matrix with labels in natural order
+     */
+    public static <T> Collector<T, ?, ConfusionMatrix> collector(
+            Function<? super T, String> truth, Function<? super T, String> predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return Collector.of(
+                ConfusionCounter::new,
+                (counter, item) -> Predictions.add(counter, truth.apply(item), predicted.apply(item)),
+                ConfusionCounter::merge,
+                ConfusionCounter::toMatrix,
+                Collector.Characteristics.UNORDERED);
+    }
+
+    /**
      * A matrix from a stream of observations, read once and never kept.
      *
      * @param observations the observations
-     * @return the matrix; labels in natural text order
+     * @return the matrix; labels in natural order
      */
     public static ConfusionMatrix ofObservations(Stream<Observation> observations) {
         Objects.requireNonNull(observations, "observations must not be null");
@@ -228,7 +313,90 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public ConfusionMatrix withPositive(String label) {
-        return new ConfusionMatrix(labels, labels.indexOf(label), truth, predicted, counts);
+        return new ConfusionMatrix(labels, labels.indexOf(label), cells);
+    }
+
+    /**
+     * The same counts with a positive label that need not occur, such as the lesion of an image without one: it becomes a label
+     * with counts of 0 then. {@link #withPositive} is the safer where the label must be there, for it answers a slip of the pen.
+     *
+     * @param label the positive label
+     * @return the matrix
+     */
+    public ConfusionMatrix withPositiveDeclared(String label) {
+        Objects.requireNonNull(label, "label must not be null");
+        Labels wider = labels.with(label);
+        return relabelled(wider, wider.indexOf(label));
+    }
+
+    /**
+     * The same counts with the labels in an order that is stated: that of a scale, or of a table. Labels that never occurred may be
+     * among them; they change no answer.
+     *
+     * @param order every label that occurs, and the positive one; each once
+     * @return the matrix
+     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     */
+    public ConfusionMatrix withLabels(List<String> order) {
+        Labels stated = Labels.of(order);
+        stated.requireAll(IntStream.concat(IntStream.of(truth), IntStream.of(predicted))
+                .distinct()
+                .mapToObj(labels::get)
+                .toList());
+        positive().ifPresent(label -> stated.requireAll(List.of(label)));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(NONE));
+    }
+
+    private ConfusionMatrix relabelled(Labels other, int otherPositive) {
+        return new ConfusionMatrix(other, otherPositive, cells.renumbered(c -> other.indexOf(labels.get(c))));
+    }
+
+    /**
+     * Whether the order of the labels means something: it was stated, or all of them are numbers.
+     *
+     * @return false where labels were met in data and sorted as text
+     */
+    public boolean ordinal() {
+        return labels.ordinal();
+    }
+
+    /**
+     * How many classes count where something is spread over what could have been seen, such as a prior: those that occur in truth or
+     * prediction (of two systems on the same items, of either) and the positive one; where these are fewer than two, one more;
+     * without observations, all.
+     *
+     * @return the number of classes, at most {@link #classes}
+     */
+    public int possibleClasses() {
+        return possible().list().length;
+    }
+
+    /**
+     * Whether a class is one of the {@link #possibleClasses}.
+     *
+     * @param label index of the class
+     * @return false for one that was only declared
+     */
+    public boolean isPossible(int label) {
+        return possible().has(label);
+    }
+
+    PossibleClasses possible() {
+        PossibleClasses known = possible;
+        if (known == null) {
+            boolean[] occurs = new boolean[classes()];
+            for (int atom = 0; atom < counts.length; atom++) {
+                occurs[truth[atom]] = true;
+                occurs[predicted[atom]] = true;
+            }
+            known = PossibleClasses.of(occurs, positive);
+            possible = known;
+        }
+        return known;
+    }
+
+    Labels indexedLabels() {
+        return labels;
     }
 
     /**
@@ -299,14 +467,16 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return "truth=" + labels.get(truth[atom]) + ", predicted=" + labels.get(predicted[atom]);
     }
 
-    /** All k x k cells, those never seen at count 0. */
+    /** All cells of {@link #possibleClasses}, those never seen at count 0. */
     @Override
     public ConfusionMatrix withUnseenAtoms() {
-        long[][] table = new long[classes()][classes()];
-        for (int atom = 0; atom < counts.length; atom++) {
-            table[truth[atom]][predicted[atom]] = counts[atom];
-        }
-        return new ConfusionMatrix(labels, positive, Cells.all(table));
+        return new ConfusionMatrix(labels, positive, cells.withUnseen(labels, possible().list()), possible);
+    }
+
+    @Override
+    public ConfusionMatrix withAtoms(IntPredicate kept) {
+        Objects.requireNonNull(kept, "kept must not be null");
+        return new ConfusionMatrix(labels, positive, cells.only(kept));
     }
 
     @Override
@@ -330,7 +500,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         int high = counts.length - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            int order = truth[middle] != row ? Integer.compare(truth[middle], row) : predicted[middle] - column;
+            int order = truth[middle] != row
+                    ? Integer.compare(labels.place(truth[middle]), labels.place(row))
+                    : Integer.compare(labels.place(predicted[middle]), labels.place(column));
             if (order == 0) {
                 return middle;
             }

@@ -1,6 +1,8 @@
 package dev.credence.api.evidence;
 
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * A multiset of <em>atoms</em>: the distinct kinds of observation that were made, and how often each was seen.
@@ -56,6 +58,48 @@ public interface Evidence {
      */
     default Evidence withUnseenAtoms() {
         return this;
+    }
+
+    /**
+     * The same evidence with some of its atoms alone, in their order. Samples leave out what has no count or no weight by it, for
+     * what was never seen must change no answer.
+     *
+     * <p>Evidence that does not implement it is kept as it is; its metrics and methods then meet atoms of count or weight 0.
+     *
+     * @param kept whether an atom stays
+     * @return evidence of the same class; this one where atoms cannot be left out
+     */
+    default Evidence withAtoms(IntPredicate kept) {
+        return this;
+    }
+
+    /**
+     * {@link #withAtoms} of the same class: the one place where that promise is checked.
+     *
+     * @param <E> kind of evidence
+     * @param evidence what was observed
+     * @param kept whether an atom stays
+     * @return the evidence with those that stay; the evidence itself where all do, or where none can be left out
+     * @throws IllegalStateException if the evidence breaks the promise
+     */
+    static <E extends Evidence> E restricted(E evidence, IntPredicate kept) {
+        Objects.requireNonNull(evidence, "evidence must not be null");
+        long staying = IntStream.range(0, evidence.atoms()).filter(kept).count();
+        if (staying == evidence.atoms()) {
+            return evidence;
+        }
+        Evidence some = evidence.withAtoms(kept);
+        if (some == evidence) {
+            return evidence;
+        }
+        if (!evidence.getClass().isInstance(some) || some.atoms() != staying) {
+            throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="
+                    + evidence.getClass().getName() + ", with some atoms="
+                    + some.getClass().getName() + ", atoms=" + some.atoms() + " of " + staying);
+        }
+        @SuppressWarnings("unchecked") // checked above
+        E same = (E) some;
+        return same;
     }
 
     /**

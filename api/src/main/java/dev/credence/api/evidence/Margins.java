@@ -1,5 +1,6 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.Labels;
 import java.util.Objects;
 
 /**
@@ -13,10 +14,17 @@ public final class Margins {
 
     private final double[] wronglyCalled;
     private final double[] diagonal;
+    /** Which classes there are to spread something over. */
+    private final PossibleClasses possible;
+
+    private final Labels labels;
     private double total;
     private double hits;
 
-    private Margins(int classes) {
+    private Margins(Labels labels, PossibleClasses possible) {
+        int classes = labels.size();
+        this.labels = labels;
+        this.possible = possible;
         missed = new double[classes];
         wronglyCalled = new double[classes];
         diagonal = new double[classes];
@@ -32,7 +40,7 @@ public final class Margins {
     public static Margins of(ConfusionMatrix matrix, double[] weights) {
         Objects.requireNonNull(matrix, "matrix must not be null");
         Objects.requireNonNull(weights, "weights must not be null");
-        Margins margins = new Margins(matrix.classes());
+        Margins margins = new Margins(matrix.indexedLabels(), matrix.possible());
         for (int atom = 0; atom < weights.length; atom++) {
             margins.add(matrix.truth(atom), matrix.predicted(atom), weights[atom]);
         }
@@ -40,22 +48,53 @@ public final class Margins {
     }
 
     /**
-     * The same with weight added to every cell there is, seen or not.
+     * The same with weight added to every cell that could have been seen: those of {@link ConfusionMatrix#possibleClasses}.
      *
      * @param weight the weight, 0 or more
      * @return new sums, in O(classes)
      */
     public Margins withEachCell(double weight) {
-        int classes = classes();
-        Margins other = new Margins(classes);
-        for (int c = 0; c < classes; c++) {
-            other.missed[c] = missed[c] + (classes - 1) * weight;
-            other.wronglyCalled[c] = wronglyCalled[c] + (classes - 1) * weight;
-            other.diagonal[c] = diagonal[c] + weight;
+        Margins other = new Margins(labels, possible);
+        int classes = possibleClasses();
+        for (int c = 0; c < classes(); c++) {
+            double share = possible.has(c) ? weight : 0;
+            other.missed[c] = missed[c] + (classes - 1) * share;
+            other.wronglyCalled[c] = wronglyCalled[c] + (classes - 1) * share;
+            other.diagonal[c] = diagonal[c] + share;
         }
         other.hits = hits + classes * weight;
         other.total = total + (double) classes * classes * weight;
         return other;
+    }
+
+    /**
+     * How many classes could have been seen: see {@link ConfusionMatrix#possibleClasses}.
+     *
+     * @return the number of classes
+     */
+    public int possibleClasses() {
+        return possible.list().length;
+    }
+
+    /**
+     * Whether a class could have been seen: see {@link ConfusionMatrix#isPossible}.
+     *
+     * @param c index of the class
+     * @return false for one that was only declared
+     */
+    public boolean isPossible(int c) {
+        return possible.has(c);
+    }
+
+    /**
+     * The classes in the order of their labels' text. Who adds up over classes in this order gets the same bits whatever order the
+     * labels came in.
+     *
+     * @param place from 0 to {@code classes() - 1}
+     * @return index of the class
+     */
+    public int inTextOrder(int place) {
+        return labels.atPlace(place);
     }
 
     private void add(int row, int column, double weight) {

@@ -14,8 +14,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Counts of (truth, first system's prediction, second system's prediction) on the same items.
@@ -28,30 +30,56 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private static final int MOST_CLASSES = 200;
 
     private final Labels labels;
+    private final PossibleClasses possible;
+    /** By the places of the labels in the order of text, whatever order was stated. */
     private final JointCells cells;
+
     private final List<JointCell> atoms;
     private final long[] counts;
 
     private PairedConfusionMatrix(Labels labels, int positive, JointCells cells) {
+        this(labels, positive, cells, possible(labels, positive, cells));
+    }
+
+    private PairedConfusionMatrix(Labels labels, int positive, JointCells cells, PossibleClasses possible) {
         super(
-                marginal(labels, positive, cells, JointCell::first),
-                marginal(labels, positive, cells, JointCell::second));
+                marginal(labels, positive, cells, possible, JointCell::first),
+                marginal(labels, positive, cells, possible, JointCell::second));
         this.labels = labels;
+        this.possible = possible;
         this.cells = cells;
         this.atoms = cells.list();
         this.counts = cells.counts();
     }
 
+    private static PossibleClasses possible(Labels labels, int positive, JointCells cells) {
+        boolean[] occurs = new boolean[labels.size()];
+        for (JointCell cell : cells.list()) {
+            occurs[labels.atPlace(cell.truth())] = true;
+            occurs[labels.atPlace(cell.first())] = true;
+            occurs[labels.atPlace(cell.second())] = true;
+        }
+        return PossibleClasses.of(occurs, positive);
+    }
+
     private static Pool<ConfusionMatrix> marginal(
-            Labels labels, int positive, JointCells cells, ToIntFunction<JointCell> prediction) {
-        CellSorter sorter = new CellSorter(labels.size());
+            Labels labels,
+            int positive,
+            JointCells cells,
+            PossibleClasses possible,
+            ToIntFunction<JointCell> prediction) {
+        CellSorter sorter = new CellSorter(labels);
         for (int atom = 0; atom < cells.counts().length; atom++) {
             JointCell cell = cells.list().get(atom);
-            sorter.add(cell.truth(), prediction.applyAsInt(cell), cells.counts()[atom]);
+            sorter.add(
+                    labels.atPlace(cell.truth()),
+                    labels.atPlace(prediction.applyAsInt(cell)),
+                    cells.counts()[atom]);
         }
-        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted());
+        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted(), possible);
         int[] places = cells.list().stream()
-                .mapToInt(cell -> sorter.position(cell.truth(), prediction.applyAsInt(cell)))
+                .mapToInt(cell -> sorter.position(
+                        labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell))))
                 .toArray();
         return new Pool<>(matrix, List.of(places));
     }
@@ -69,8 +97,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     public static PairedConfusionMatrix of(List<String> labels, long[][][] counts) {
         Objects.requireNonNull(labels, "labels must not be null");
         Objects.requireNonNull(counts, "counts must not be null");
-        JointCells cells = JointCells.seen(counts, labels.size());
-        return new PairedConfusionMatrix(Labels.of(labels), ConfusionMatrix.NONE, cells);
+        Labels known = Labels.of(labels);
+        return new PairedConfusionMatrix(known, ConfusionMatrix.NONE, JointCells.seen(counts, known));
     }
 
     /**
@@ -79,7 +107,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @param truth the true label of each item
      * @param first the first system's label of each item
      * @param second the second system's label of each item
-     * @return the matrix; labels in natural text order
+     * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
      */
@@ -138,18 +166,20 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         /**
          * The counts so far.
          *
-         * @return a matrix whose labels are in natural text order, without a positive label
+         * @return a matrix whose labels are in natural order, without a positive label
          */
         public PairedConfusionMatrix toMatrix() {
             TreeSet<String> names = new TreeSet<>();
             cells.keySet().forEach(n -> names.addAll(List.of(n.truth(), n.first(), n.second())));
-            Labels labels = Labels.of(List.copyOf(names));
+            Labels labels = Labels.natural(names);
             TreeMap<JointCell, Long> seen = new TreeMap<>();
             cells.forEach((n, count) -> {
                 if (count[0] > 0) {
                     seen.put(
                             new JointCell(
-                                    labels.indexOf(n.truth()), labels.indexOf(n.first()), labels.indexOf(n.second())),
+                                    labels.place(labels.indexOf(n.truth())),
+                                    labels.place(labels.indexOf(n.first())),
+                                    labels.place(labels.indexOf(n.second()))),
                             count[0]);
                 }
             });
@@ -192,13 +222,55 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
+     * The same counts with a positive label that need not occur; see {@link ConfusionMatrix#withPositiveDeclared}.
+     *
+     * @param label the positive label
+     * @return the matrix
+     */
+    public PairedConfusionMatrix withPositiveDeclared(String label) {
+        Objects.requireNonNull(label, "label must not be null");
+        Labels wider = labels.with(label);
+        return relabelled(wider, wider.indexOf(label));
+    }
+
+    /**
+     * The same counts with the labels in an order that is stated; see {@link ConfusionMatrix#withLabels}.
+     *
+     * @param order every label that occurs, and the positive one; each once
+     * @return the matrix
+     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     */
+    public PairedConfusionMatrix withLabels(List<String> order) {
+        Labels stated = Labels.of(order);
+        stated.requireAll(IntStream.of(occurringPlaces())
+                .mapToObj(place -> labels.get(labels.atPlace(place)))
+                .toList());
+        positive().ifPresent(label -> stated.requireAll(List.of(label)));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NONE));
+    }
+
+    private PairedConfusionMatrix relabelled(Labels other, int positive) {
+        return new PairedConfusionMatrix(other, positive, cells.mapped(within(other)));
+    }
+
+    /**
+     * How many classes count where something is spread over what could have been seen: those that occur in truth or in the
+     * prediction of either system, and the positive one; where these are fewer than two, one more.
+     *
+     * @return the number of classes
+     */
+    public int possibleClasses() {
+        return possible.list().length;
+    }
+
+    /**
      * True label of an atom.
      *
      * @param atom index of the atom
      * @return index of the label
      */
     public int truth(int atom) {
-        return atoms.get(atom).truth();
+        return labels.atPlace(atoms.get(atom).truth());
     }
 
     /**
@@ -208,7 +280,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return index of the label
      */
     public int firstPrediction(int atom) {
-        return atoms.get(atom).first();
+        return labels.atPlace(atoms.get(atom).first());
     }
 
     /**
@@ -218,7 +290,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return index of the label
      */
     public int secondPrediction(int atom) {
-        return atoms.get(atom).second();
+        return labels.atPlace(atoms.get(atom).second());
     }
 
     @Override
@@ -243,24 +315,30 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
 
     @Override
     public String describe(int atom) {
-        JointCell cell = atoms.get(atom);
-        return "truth=" + labels.get(cell.truth()) + ", first=" + labels.get(cell.first()) + ", second="
-                + labels.get(cell.second());
+        return "truth=" + labels.get(truth(atom)) + ", first=" + labels.get(firstPrediction(atom)) + ", second="
+                + labels.get(secondPrediction(atom));
     }
 
     /**
-     * {@inheritDoc} All k^3 joint cells, those never seen at count 0.
+     * {@inheritDoc} All k^3 joint cells of the {@link #possibleClasses}, those never seen at count 0.
      *
-     * @throws IllegalArgumentException if there are more than 200 classes: 8 million cells
+     * @throws IllegalArgumentException if these are more than 200: 8 million cells
      */
     @Override
     public PairedConfusionMatrix withUnseenAtoms() {
-        int k = labels.size();
+        int k = possibleClasses();
         if (k > MOST_CLASSES) {
             throw new IllegalArgumentException("joint cells can be listed for at most " + MOST_CLASSES
                     + " classes: classes=" + k + "; merge rare classes first");
         }
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(k));
+        int[] places = IntStream.of(possible.list()).map(labels::place).toArray();
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(places), possible);
+    }
+
+    @Override
+    public PairedConfusionMatrix withAtoms(IntPredicate kept) {
+        Objects.requireNonNull(kept, "kept must not be null");
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(kept));
     }
 
     @Override
@@ -272,8 +350,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        Labels union = CellPooling.union(
-                parts.stream().map(PairedConfusionMatrix::labels).toList());
+        Labels union =
+                Labels.union(parts.stream().map(part -> part.labels).toList());
         int positive = CellPooling.positive(
                 parts.stream().map(PairedConfusionMatrix::first).toList(), union);
         JointCells sum = JointCells.sum(parts.stream()
@@ -285,9 +363,19 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return new Pool<>(new PairedConfusionMatrix(union, positive, sum), places);
     }
 
+    private int[] occurringPlaces() {
+        return atoms.stream()
+                .flatMapToInt(cell -> IntStream.of(cell.truth(), cell.first(), cell.second()))
+                .distinct()
+                .toArray();
+    }
+
     /** Where a cell is found among the labels of a whole. */
     private UnaryOperator<JointCell> within(Labels union) {
-        int[] index = union.indicesOf(labels());
+        int[] index = new int[labels.size()];
+        for (int place : occurringPlaces()) {
+            index[place] = union.place(union.indexOf(labels.get(labels.atPlace(place))));
+        }
         return cell -> cell.renumbered(index);
     }
 

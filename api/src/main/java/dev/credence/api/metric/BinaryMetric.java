@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,23 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
         FourCounts.numericalGradient(this, tp, fp, fn, tn, out);
+    }
+
+    /**
+     * Whether a kind of cell bears on the metric. The default tries: one that never changes the value is not read.
+     *
+     * @param outcome kind of cell
+     * @return false for the true negatives of F1
+     */
+    default boolean reads(Outcome outcome) {
+        return FourCounts.reads(this, outcome);
+    }
+
+    /** {@inheritDoc} A metric that reads whole matrices, without a positive label, reads all. */
+    @Override
+    default boolean reads(ConfusionMatrix matrix, int atom) {
+        int positive = matrix.positiveIndex();
+        return positive < 0 || reads(matrix.outcome(atom, positive));
     }
 
     /**

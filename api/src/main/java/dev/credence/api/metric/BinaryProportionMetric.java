@@ -38,6 +38,16 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
     }
 
     @Override
+    default boolean reads(ConfusionMatrix matrix, int atom) {
+        return isTrial(matrix, atom);
+    }
+
+    @Override
+    default boolean reads(Outcome outcome) {
+        return trials().contains(outcome);
+    }
+
+    @Override
     default double value(ConfusionMatrix matrix, double[] weights) {
         return BinaryMetric.super.value(matrix, weights);
     }

@@ -1,10 +1,14 @@
 package dev.credence.api.metric;
 
+import dev.credence.api.evidence.Margins;
+import java.util.function.IntToDoubleFunction;
+
 /**
- * The influences of all cells of a confusion matrix, kept as {@code 3 k + 1} numbers: on the cell (i, j) it is
+ * The influences of the cells of a confusion matrix, kept as {@code 3 k + 1} numbers: on the cell (i, j) it is
  * {@code scale (constant + row_i + column_j)} off the diagonal and {@code scale (constant + diagonal_i)} on it.
  */
 public final class CellInfluence {
+    private final Margins margins;
     private final double scale;
     private final double constant;
     private final double[] diagonal;
@@ -12,7 +16,9 @@ public final class CellInfluence {
     private final double[] column;
 
     /** The arrays are kept. */
-    CellInfluence(double scale, double constant, double[] diagonal, double[] row, double[] column) {
+    CellInfluence(
+            Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
+        this.margins = margins;
         this.scale = scale;
         this.constant = constant;
         this.diagonal = diagonal;
@@ -38,39 +44,39 @@ public final class CellInfluence {
      * @return these influences times the factor
      */
     public CellInfluence times(double factor) {
-        return new CellInfluence(scale * factor, constant, diagonal, row, column);
+        return new CellInfluence(margins, scale * factor, constant, diagonal, row, column);
     }
 
     /**
-     * The mean over all cells of the squared influence, in O(classes). Rows and columns are centred first, so that all terms are
-     * positive but for those of the diagonal, which are few.
+     * The mean over all cells of the possible classes of the squared influence, in O(classes). Rows and columns are centred first, so
+     * that all terms are positive but for those of the diagonal, which are few.
      *
      * @return the mean square, NaN where an influence is
      */
     public double meanSquare() {
-        int classes = diagonal.length;
+        int classes = margins.possibleClasses();
         double rows = mean(row);
         double columns = mean(column);
         double middle = constant + rows + columns;
         double sum = classes * (classes * middle * middle + spread(row, rows) + spread(column, columns));
-        for (int c = 0; c < classes; c++) {
-            sum += square(constant + diagonal[c]) - square(constant + row[c] + column[c]);
-        }
+        sum += sumOver(c -> square(constant + diagonal[c]) - square(constant + row[c] + column[c]));
         return scale * scale * Math.max(0, sum) / classes / classes;
     }
 
-    private static double mean(double[] parts) {
-        double sum = 0;
-        for (double part : parts) {
-            sum += part;
-        }
-        return sum / parts.length;
+    private double mean(double[] parts) {
+        return sumOver(c -> parts[c]) / margins.possibleClasses();
     }
 
-    private static double spread(double[] parts, double mean) {
+    private double spread(double[] parts, double mean) {
+        return sumOver(c -> square(parts[c] - mean));
+    }
+
+    /** Over the possible classes, in the order of their text. */
+    private double sumOver(IntToDoubleFunction part) {
         double sum = 0;
-        for (double part : parts) {
-            sum += square(part - mean);
+        for (int place = 0; place < diagonal.length; place++) {
+            int c = margins.inTextOrder(place);
+            sum += margins.isPossible(c) ? part.applyAsDouble(c) : 0;
         }
         return sum;
     }

@@ -60,7 +60,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     public double value(Margins margins) {
         double sum = 0;
         double shares = 0;
-        for (int c = 0; c < margins.classes(); c++) {
+        for (int place = 0; place < margins.classes(); place++) {
+            int c = margins.inTextOrder(place);
             double share = share(margins, c);
             double value = share > 0 ? value(margins, c) : 0;
             if (share > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
@@ -75,7 +76,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     public CellInfluence influence(Margins margins) {
         Gradients gradients = new Gradients(margins);
         return new CellInfluence(
-                margins.total(), gradients.constant, gradients.diagonal, gradients.row, gradients.column);
+                margins, margins.total(), gradients.constant, gradients.diagonal, gradients.row, gradients.column);
     }
 
     @Override
@@ -158,7 +159,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double shares = totalShare(margins);
             double average = weighted ? averageOf(margins, shares) : 0;
             double[] g = new double[4];
-            for (int c = 0; c < classes; c++) {
+            for (int place = 0; place < classes; place++) {
+                int c = margins.inTextOrder(place);
                 if (share(margins, c) > 0) {
                     addClass(margins, c, share(margins, c) / shares, g);
                 }
@@ -168,7 +170,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
         private double totalShare(Margins margins) {
             double shares = 0;
-            for (int c = 0; c < margins.classes(); c++) {
+            for (int place = 0; place < margins.classes(); place++) {
+                int c = margins.inTextOrder(place);
                 double share = share(margins, c);
                 boolean skipped = share > 0 && policy == UndefinedPolicy.SKIP && Double.isNaN(value(margins, c));
                 shares += skipped ? 0 : share;
@@ -178,7 +181,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
         private double averageOf(Margins margins, double shares) {
             double sum = 0;
-            for (int c = 0; c < margins.classes(); c++) {
+            for (int place = 0; place < margins.classes(); place++) {
+                int c = margins.inTextOrder(place);
                 double value = share(margins, c) > 0 ? value(margins, c) : 0;
                 boolean skipped = Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
                 sum += skipped ? 0 : share(margins, c) * defined(value);
@@ -258,7 +262,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             taken = weight;
             allShares = 0;
             allTerms = 0;
-            for (int c = 0; c < shares.length; c++) {
+            for (int place = 0; place < shares.length; place++) {
+                int c = margins.inTextOrder(place);
                 seen(c);
                 shares[c] = share;
                 terms[c] = term;
@@ -284,7 +289,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         private double slow(int i, int j) {
             double parts = 0;
             double sum = 0;
-            for (int c = 0; c < shares.length; c++) {
+            for (int place = 0; place < shares.length; place++) {
+                int c = margins.inTextOrder(place);
                 if (c == i) {
                     own(i, j);
                 } else if (c == j) {

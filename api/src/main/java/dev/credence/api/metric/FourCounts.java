@@ -92,6 +92,20 @@ final class FourCounts {
         }
     }
 
+    /** Some counts, no two alike, so that no cell's part cancels in all. */
+    private static final double[][] TRIED = {{3, 2, 1, 5}, {5, 1, 4, 7}, {2, 7, 3, 1}};
+
+    /** Whether a cell changes the metric of any of the counts that are tried. */
+    static boolean reads(BinaryMetric metric, Outcome outcome) {
+        for (double[] cells : TRIED) {
+            double more = at(metric, cells, outcome.ordinal(), 6);
+            if (Double.compare(more, metric.value(cells[0], cells[1], cells[2], cells[3])) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static double at(BinaryMetric metric, double[] cells, int c, double step) {
         double[] moved = cells.clone();
         moved[c] += step;

@@ -91,6 +91,18 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Whether the observations of an atom bear on the metric at all: recall reads those that are positive, F1 all but the true
+     * negatives. A cluster without any that it reads does not count as a cluster.
+     *
+     * @param evidence the atoms
+     * @param atom index of the atom
+     * @return by default true
+     */
+    default boolean reads(E evidence, int atom) {
+        return true;
+    }
+
+    /**
      * Why the metric cannot read this evidence, such as a binary metric on ten classes.
      *
      * @param evidence evidence of the right class

@@ -50,7 +50,7 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         Arrays.fill(hit, g[0] + (k - 1) * g[3]);
         double[] error = new double[margins.classes()];
         Arrays.fill(error, g[1] + g[2] + (k - 2) * g[3]);
-        return new CellInfluence(margins.total(), 0, hit, error, new double[margins.classes()]);
+        return new CellInfluence(margins, margins.total(), 0, hit, error, new double[margins.classes()]);
     }
 
     @Override
@@ -86,8 +86,8 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     private static double errors(Margins margins) {
         double errors = 0;
-        for (int c = 0; c < margins.classes(); c++) {
-            errors += margins.falseNegatives(c);
+        for (int place = 0; place < margins.classes(); place++) {
+            errors += margins.falseNegatives(margins.inTextOrder(place));
         }
         return errors;
     }

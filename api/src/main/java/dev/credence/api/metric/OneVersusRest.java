@@ -71,6 +71,11 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     }
 
     @Override
+    public boolean reads(ConfusionMatrix matrix, int atom) {
+        return metric.reads(matrix.outcome(atom, matrix.indexOf(label)));
+    }
+
+    @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
         return FourCounts.leaveOneOut(metric, matrix, weights, matrix.indexOf(label));
     }

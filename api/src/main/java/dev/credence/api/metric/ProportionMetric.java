@@ -41,6 +41,12 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E> {
         return Range.UNIT;
     }
 
+    /** {@inheritDoc} Its trials. */
+    @Override
+    default boolean reads(E evidence, int atom) {
+        return isTrial(evidence, atom);
+    }
+
     /**
      * Successes and trials as observed.
      *

@@ -78,6 +78,11 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     @Override
+    public boolean reads(ScoredSample scores, int atom) {
+        return metric.reads(CELLS, cell(scores, atom));
+    }
+
+    @Override
     public List<String> notes(ScoredSample scores, double[] weights) {
         return metric.notes(CELLS, cells(scores, weights));
     }

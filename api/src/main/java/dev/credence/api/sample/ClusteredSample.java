@@ -3,9 +3,16 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.storage.LabelOrder;
+import dev.credence.api.metric.Metric;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Observations that come in clusters: pixels of an image, visits of a patient. Clusters are independent of each other, the
@@ -18,18 +25,27 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     private final List<String> names;
     private final List<E> clusters;
 
-    private ClusteredSample(Pool<E> pool, List<String> names, List<E> clusters) {
+    private final BiFunction<ClusteredSample<E>, int[], ClusteredSample<E>> restriction;
+
+    private ClusteredSample(
+            Pool<E> pool,
+            List<String> names,
+            List<E> clusters,
+            BiFunction<ClusteredSample<E>, int[], ClusteredSample<E>> restriction) {
+        this.restriction = restriction;
         this.pool = pool;
         this.names = names;
         this.clusters = clusters;
     }
 
     /**
-     * A sample from the evidence of each cluster.
+     * A sample from the evidence of each cluster. Clusters without observations are left out: they say nothing of how clusters
+     * differ, and counting them would feign certainty.
      *
      * @param <E> kind of evidence
-     * @param clusters evidence by the name of its cluster; kept in the map's order
-     * @return the sample
+     * @param clusters evidence by the name of its cluster; kept in the natural order of names (as numbers where all are, otherwise as
+     *     text), so that results do not depend on the order of the map
+     * @return the sample; where no cluster has observations, of the first
      * @throws IllegalArgumentException if there is no cluster
      * @throws NullPointerException if a name or a cluster is null; the message names it
      */
@@ -42,8 +58,60 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
             Objects.requireNonNull(name, "name of a cluster must not be null");
             Objects.requireNonNull(cluster, () -> "cluster must not be null: name=" + name);
         });
-        List<E> parts = List.copyOf(clusters.values());
-        return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(clusters.keySet()), parts);
+        List<String> names = LabelOrder.sorted(clusters.keySet());
+        List<String> observed =
+                names.stream().filter(name -> size(clusters.get(name)) > 0).toList();
+        return ofNamed(clusters, observed.isEmpty() ? names.subList(0, 1) : observed);
+    }
+
+    private static long size(@Nullable Evidence cluster) {
+        return cluster == null ? 0 : cluster.size();
+    }
+
+    private static <E extends Poolable<E>> ClusteredSample<E> ofNamed(Map<String, E> clusters, List<String> names) {
+        List<E> parts = names.stream()
+                .map(clusters::get)
+                .filter(Objects::nonNull)
+                .map(Observed::atoms)
+                .toList();
+        return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(names), parts, ClusteredSample::repooled);
+    }
+
+    /** The clusters of some indices, of a sample that knows its evidence to be poolable. */
+    private static <E extends Poolable<E>> ClusteredSample<E> repooled(ClusteredSample<E> sample, int[] kept) {
+        Map<String, E> clusters = new HashMap<>();
+        for (int cluster : kept) {
+            clusters.put(sample.name(cluster), sample.cluster(cluster));
+        }
+        return of(clusters);
+    }
+
+    /** {@inheritDoc} */
+    @Override
+    public Sample<E> readBy(Metric<E> metric) {
+        E whole = evidence();
+        boolean[] read = new boolean[whole.atoms()];
+        for (int atom = 0; atom < read.length; atom++) {
+            read[atom] = metric.reads(whole, atom);
+        }
+        return holding(atom -> read[atom]);
+    }
+
+    /**
+     * The clusters that hold an observation of some atoms.
+     *
+     * @param atoms which atoms of {@link #evidence()}
+     * @return the sample of these clusters alone; this one where it is all or none of them
+     */
+    public ClusteredSample<E> holding(IntPredicate atoms) {
+        int[] kept = IntStream.range(0, clusters())
+                .filter(cluster -> holds(cluster, atoms))
+                .toArray();
+        return kept.length == 0 || kept.length == clusters() ? this : restriction.apply(this, kept);
+    }
+
+    private boolean holds(int cluster, IntPredicate atoms) {
+        return IntStream.range(0, cluster(cluster).atoms()).anyMatch(atom -> atoms.test(pooledAtom(cluster, atom)));
     }
 
     @Override
@@ -52,7 +120,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * How many clusters there are.
+     * How many clusters with observations there are.
      *
      * @return the number of clusters
      */
@@ -101,7 +169,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return "clustered";
     }
 
-    /** Equal clusters of equal names in the same order. */
+    /** Equal clusters of equal names. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ClusteredSample<?> that && names.equals(that.names) && clusters.equals(that.clusters);

@@ -12,12 +12,13 @@ import java.util.function.IntPredicate;
  */
 public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
     /**
-     * A sample of what must be there.
+     * A sample of what must be there. Atoms of count 0 are left out: what was never seen changes no answer.
      *
      * @param evidence what was observed
      */
     public IidSample {
         Objects.requireNonNull(evidence, "evidence must not be null");
+        evidence = Observed.atoms(evidence);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
 import java.util.function.IntPredicate;
 
 /**
@@ -44,6 +45,17 @@ public sealed interface Sample<E extends Evidence>
      */
     default boolean iidAmong(IntPredicate atoms) {
         return false;
+    }
+
+    /**
+     * What of the sample bears on a metric: clusters without any observation that the metric reads are left out, for they say
+     * nothing of how it differs between clusters, and counting them would feign certainty (images without positives, for recall).
+     *
+     * @param metric a metric of this evidence
+     * @return the sample without those clusters; this one of any other design, or where none or all would go
+     */
+    default Sample<E> readBy(Metric<E> metric) {
+        return this;
     }
 
     /**

@@ -4,6 +4,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -31,11 +33,12 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A sample whose atoms each belong to a stratum.
+     * A sample whose atoms each belong to a stratum. Strata are numbered anew, in the order of their atoms, so that results do not
+     * depend on the numbers they came with; atoms of count 0, and strata without observations, are left out.
      *
      * @param <E> kind of evidence
      * @param evidence what was observed
-     * @param stratumOfAtom index of the stratum of an atom, from 0
+     * @param stratumOfAtom a number for the stratum of an atom, 0 or more
      * @return the sample
      * @throws IllegalArgumentException if a stratum is negative
      */
@@ -43,12 +46,30 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         Objects.requireNonNull(evidence, "evidence must not be null");
         Objects.requireNonNull(stratumOfAtom, "stratumOfAtom must not be null");
         int[] strata = IntStream.range(0, evidence.atoms()).map(stratumOfAtom).toArray();
-        long[] sizes = new long[IntStream.of(strata).max().orElse(-1) + 1];
         for (int atom = 0; atom < strata.length; atom++) {
             if (strata[atom] < 0) {
                 throw new IllegalArgumentException(
                         "stratum must be >= 0: stratum of " + evidence.describe(atom) + "=" + strata[atom]);
             }
+        }
+        E observed = Observed.atoms(evidence);
+        return observed.atoms() == evidence.atoms()
+                ? numbered(observed, strata)
+                : numbered(
+                        observed,
+                        IntStream.range(0, strata.length)
+                                .filter(atom -> evidence.count(atom) > 0)
+                                .map(atom -> strata[atom])
+                                .toArray());
+    }
+
+    private static <E extends Evidence> StratifiedSample<E> numbered(E evidence, int[] given) {
+        Map<Integer, Integer> numbers = new HashMap<>();
+        int[] strata = IntStream.of(given)
+                .map(stratum -> numbers.computeIfAbsent(stratum, s -> numbers.size()))
+                .toArray();
+        long[] sizes = new long[numbers.size()];
+        for (int atom = 0; atom < strata.length; atom++) {
             sizes[strata[atom]] += evidence.count(atom);
         }
         return new StratifiedSample<>(evidence, strata, sizes);
@@ -69,7 +90,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
      * Scores of a number of positives and a number of negatives, both fixed in advance.
      *
      * @param scores what was observed
-     * @return a sample with two strata: 0 negatives, 1 positives
+     * @return a sample with a stratum of the negatives and one of the positives
      */
     public static StratifiedSample<ScoredSample> byTruth(ScoredSample scores) {
         Objects.requireNonNull(scores, "scores must not be null");
@@ -92,9 +113,9 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * How many strata there are, empty ones included.
+     * How many strata with observations there are.
      *
-     * @return one more than the largest index of a stratum
+     * @return the number of strata
      */
     public int strata() {
         return sizes.length;
@@ -144,7 +165,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         return withinOneStratum(atoms);
     }
 
-    /** Equal evidence, with every atom in the same stratum. */
+    /** Equal evidence, divided into the same strata. */
     @Override
     public boolean equals(Object other) {
         return other instanceof StratifiedSample<?> that

@@ -3,6 +3,8 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Observations with importance or inverse-probability weights: for each atom the sum of its rows' weights and the sum of
@@ -11,6 +13,9 @@ import java.util.Objects;
  * @param <E> kind of evidence
  */
 public final class WeightedSample<E extends Evidence> implements Sample<E> {
+    /** 1e-9: what adding up millions of weights rounds off. */
+    private static final double ROUNDING = 1e-9;
+
     private final E evidence;
     private final double[] sums;
     private final double[] squares;
@@ -22,29 +27,62 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A weighted sample.
+     * A weighted sample. Atoms without rows or without weight are left out: they change no answer. {@link WeightedRows} makes one from
+     * rows.
+     *
+     * <p>The squares of r weights that add up to w lie between {@code w^2/r} (all alike) and {@code w^2} (one has it all); a billionth
+     * is allowed for rounding. Only the weights' proportions matter; of weights below about 1e-150 or above 1e150 the squares
+     * cannot be held, so they are refused.
      *
      * @param <E> kind of evidence
      * @param evidence what was observed, counting rows
      * @param sums for each atom, the sum of its rows' weights
      * @param squares for each atom, the sum of its rows' squared weights
      * @return the sample
-     * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative or NaN, or all are 0
+     * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative, infinite or NaN, a sum of squares
+     *     cannot be that of so many weights, or all weights are 0
      */
     public static <E extends Evidence> WeightedSample<E> of(E evidence, double[] sums, double[] squares) {
         Objects.requireNonNull(evidence, "evidence must not be null");
         requireLength(evidence, sums, "sums");
         requireLength(evidence, squares, "squares");
-        double total = 0;
         for (int atom = 0; atom < sums.length; atom++) {
             requireWeight(evidence, atom, sums[atom]);
             requireWeight(evidence, atom, squares[atom]);
-            total += sums[atom];
         }
-        if (!(total > 0)) {
-            throw new IllegalArgumentException("weights must have a positive total: total=" + total);
+        for (int atom = 0; atom < sums.length; atom++) {
+            requireSquare(evidence, atom, sums[atom], squares[atom]);
         }
-        return new WeightedSample<>(evidence, sums.clone(), squares.clone());
+        if (!(total(sums) > 0 && total(squares) < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("weights must have a positive total, with finite squares: total="
+                    + total(sums) + ", total of squares=" + total(squares));
+        }
+        IntPredicate weighs = atom -> sums[atom] > 0 && evidence.count(atom) > 0;
+        E observed = Evidence.restricted(evidence, weighs);
+        return observed.atoms() == evidence.atoms()
+                ? new WeightedSample<>(observed, sums.clone(), squares.clone())
+                : new WeightedSample<>(observed, kept(sums, weighs), kept(squares, weighs));
+    }
+
+    private static double[] kept(double[] values, IntPredicate kept) {
+        return IntStream.range(0, values.length)
+                .filter(kept)
+                .mapToDouble(atom -> values[atom])
+                .toArray();
+    }
+
+    private static void requireSquare(Evidence evidence, int atom, double sum, double square) {
+        long rows = evidence.count(atom);
+        double largest = sum * sum;
+        if (rows == 0 || sum == 0 ? sum != 0 || square != 0 : !(square >= Double.MIN_NORMAL)) {
+            throw new IllegalArgumentException("weight and its square must be 0 together, where there are rows, and the square at"
+                    + " least " + Double.MIN_NORMAL + ": weight=" + sum + ", square=" + square + ", rows=" + rows + " at "
+                    + evidence.describe(atom) + "; multiply all weights by one number, which changes no answer");
+        }
+        if (!(square >= largest / rows * (1 - ROUNDING) && square <= largest * (1 + ROUNDING)) && sum > 0) {
+            throw new IllegalArgumentException("sum of squared weights must lie in [w^2/rows, w^2]: square=" + square
+                    + ", w=" + sum + ", rows=" + rows + " at " + evidence.describe(atom));
+        }
     }
 
     private static void requireLength(Evidence evidence, double[] values, String name) {
@@ -90,7 +128,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
      */
     public double effectiveSize() {
         double sum = total(sums);
-        return sum * sum / total(squares);
+        return sum / total(squares) * sum;
     }
 
     private static double total(double[] values) {

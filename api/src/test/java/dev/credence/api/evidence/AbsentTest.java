@@ -23,7 +23,7 @@ class AbsentTest {
     void ofATable() {
         isNamed("labels must not be null", () -> ConfusionMatrix.of(Absent.value(), new long[2][2]));
         isNamed("label must not be null: index=1", () -> ConfusionMatrix.of(HOLED, new long[2][2]));
-        isNamed("counts must not be null", () -> ConfusionMatrix.of(AB, Absent.value()));
+        isNamed("counts must not be null", () -> ConfusionMatrix.of(AB, Absent.<long[][]>value()));
         isNamed(
                 "counts must not be null: row=1",
                 () -> ConfusionMatrix.of(AB, new long[][] {{1, 2}, Absent.<long[]>value()}));

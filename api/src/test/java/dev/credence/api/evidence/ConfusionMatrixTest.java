@@ -58,7 +58,7 @@ class ConfusionMatrixTest {
     void mergingAddsEqualCellsOverTheUnionOfLabels() {
         ConfusionMatrix birds = ConfusionMatrix.of(List.of("owl", "emu"), new long[][] {{1, 1}, {0, 4}});
         ConfusionMatrix whole = PETS.merge(birds);
-        assertThat(whole.labels()).containsExactly("cat", "dog", "emu", "owl");
+        assertThat(whole.labels()).containsExactly("cat", "dog", "owl", "emu");
         assertThat(whole.count("emu", "emu")).isEqualTo(7);
         assertThat(whole.count("owl", "emu")).isEqualTo(1);
         assertThat(whole.size()).isEqualTo(24);

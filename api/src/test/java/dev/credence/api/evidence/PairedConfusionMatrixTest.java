@@ -88,7 +88,7 @@ class PairedConfusionMatrixTest {
         PairedConfusionMatrix other =
                 PairedConfusionMatrix.ofPredictions(List.of("y", "x"), List.of("x", "y"), List.of("n", "x"));
         Pool<PairedConfusionMatrix> pool = PAIRED.pool(List.of(PAIRED, other));
-        assertThat(pool.whole().labels()).containsExactly("n", "y", "x");
+        assertThat(pool.whole().labels()).containsExactly("n", "x", "y");
         assertThat(pool.whole().size()).isEqualTo(PAIRED.size() + 2);
         for (int atom = 0; atom < other.atoms(); atom++) {
             assertThat(pool.whole().describe(pool.atom(1, atom))).isEqualTo(other.describe(atom));

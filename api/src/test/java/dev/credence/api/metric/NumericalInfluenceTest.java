@@ -84,8 +84,11 @@ class NumericalInfluenceTest {
     void tooManyAtomsAreRefusedWithAdvice() {
         int classes = 142; // 142^2 = 20,164
         List<String> labels = IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
-        ConfusionMatrix matrix =
-                ConfusionMatrix.of(labels, new long[classes][classes]).withUnseenAtoms();
+        long[][] counts = new long[classes][classes];
+        for (int c = 0; c < classes; c++) {
+            counts[c][c] = 1;
+        }
+        ConfusionMatrix matrix = ConfusionMatrix.of(labels, counts).withUnseenAtoms();
         assertThatThrownBy(() -> influence(new Toys.Diagonal(), matrix))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("numerical influence needs at most 20000 atoms: atoms=20164; "

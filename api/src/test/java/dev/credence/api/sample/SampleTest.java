@@ -88,7 +88,7 @@ class SampleTest {
         assertThat(Sample.of(A)).hasToString("i.i.d. sample of " + A);
         assertThat(StratifiedSample.byTruth(A)).hasToString("stratified sample of " + A + " in 2 strata of 5, 5");
         assertThat(StratifiedSample.of(A, atom -> 10 + atom))
-                .hasToString("stratified sample of " + A + " in 14 strata");
+                .hasToString("stratified sample of " + A + " in 4 strata of 4, 1, 2, 3");
         assertThat(WeightedSample.of(A, new double[] {4, 1, 2, 3}, new double[] {4, 1, 2, 3}))
                 .hasToString("weighted sample of " + A + ", total weight=10.0, effective size=10.0");
         assertThat(ClusteredSample.of(clusters()))
@@ -99,8 +99,9 @@ class SampleTest {
 
     @Test
     void samplesOfEqualEvidenceAndDesignAreEqual() {
-        double[] ones = {1, 1, 1, 1};
-        double[] twos = {2, 2, 2, 2};
+        double[] ones = {4, 1, 2, 3};
+        double[] squares = {6, 1, 2, 3};
+        double[] sums = {4, 1, 2, 2.9};
         ConfusionMatrix again = ConfusionMatrix.binary(3, 1, 2, 4);
         assertThat(Sample.of(again)).isEqualTo(Sample.of(A)).hasSameHashCodeAs(Sample.of(A));
         assertThat(StratifiedSample.byTruth(again))
@@ -110,8 +111,8 @@ class SampleTest {
         assertThat(WeightedSample.of(again, ones, ones))
                 .isEqualTo(WeightedSample.of(A, ones, ones))
                 .hasSameHashCodeAs(WeightedSample.of(A, ones, ones))
-                .isNotEqualTo(WeightedSample.of(A, ones, twos))
-                .isNotEqualTo(WeightedSample.of(A, twos, ones));
+                .isNotEqualTo(WeightedSample.of(A, ones, squares))
+                .isNotEqualTo(WeightedSample.of(A, sums, ones));
         assertThat(ClusteredSample.of(clusters()))
                 .isEqualTo(ClusteredSample.of(clusters()))
                 .hasSameHashCodeAs(ClusteredSample.of(clusters()))

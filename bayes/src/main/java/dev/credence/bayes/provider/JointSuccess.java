@@ -61,7 +61,7 @@ final class JointSuccess {
 
     /** Two systems that agree everywhere share their trials for any metric: look at the cells that could occur as well. */
     private static <E extends Evidence> boolean sharedByCells(ProportionMetric<E> metric, E evidence) {
-        if (!(evidence instanceof ConfusionMatrix matrix) || matrix.classes() > CLASSES) {
+        if (!(evidence instanceof ConfusionMatrix matrix) || matrix.possibleClasses() > CLASSES) {
             return true;
         }
         ConfusionMatrix all = matrix.withUnseenAtoms();
@@ -69,7 +69,7 @@ final class JointSuccess {
         boolean[] trial = new boolean[all.classes()];
         for (int atom = 0; atom < all.atoms(); atom++) {
             boolean isTrial = metric.isTrial(cells, atom);
-            if (all.predicted(atom) == 0) {
+            if (atom == 0 || all.truth(atom) != all.truth(atom - 1)) {
                 trial[all.truth(atom)] = isTrial;
             } else if (trial[all.truth(atom)] != isTrial) {
                 return false;

@@ -42,7 +42,7 @@ final class CellSmoothing {
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
             return bySums(average, matrix, scaled(observed, units), units);
         }
-        if (evidence instanceof ConfusionMatrix matrix && matrix.classes() > MOST_CLASSES) {
+        if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MOST_CLASSES) {
             return UNKNOWN;
         }
         E full = Evidence.completed(evidence);
@@ -53,7 +53,7 @@ final class CellSmoothing {
 
     /** The same in O(atoms + classes), for a metric that knows the influence of cells never seen without a list of them. */
     private static Moments bySums(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
-        double classes = matrix.classes();
+        double classes = matrix.possibleClasses();
         Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
         CellInfluence psi = metric.influence(margins);
         double squares = psi.meanSquare();

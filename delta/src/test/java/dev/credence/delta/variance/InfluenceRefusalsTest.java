@@ -136,7 +136,7 @@ class InfluenceRefusalsTest {
         assertEquals(
                 "weight must be finite and >= 0: weight=NaN at truth=negative, predicted=negative",
                 message(new double[] {Double.NaN, 1, 1, 1}, ones));
-        assertEquals("weights must have a positive total: total=0.0", message(new double[4], ones));
+        assertEquals("weights must have a positive total: total=0.0", message(new double[4], new double[4]));
     }
 
     private static String message(double[] sums, double[] squares) {

@@ -68,7 +68,7 @@ class JackknifeTest {
     @Test
     void theScaleOfWeightsDoesNotMatter() {
         double[] sums = {9, 1, 4, 2};
-        double[] squares = {5, 1, 6, 4};
+        double[] squares = {81, 1, 16, 4};
         double one = variance(MACRO_RECALL, WeightedSample.of(UNEVEN, sums, squares));
         for (int atom = 0; atom < sums.length; atom++) {
             sums[atom] *= 8;
@@ -145,11 +145,11 @@ class JackknifeTest {
     /** The same metric, once with what it knows and once evaluated anew: three designs of items. */
     @Test
     void whatAMetricKnowsIsWhatEvaluationsFind() {
-        double[] squares = {5, 1, 6, 4};
+        double[] squares = {81, 1, 16, 4};
         for (Sample<ConfusionMatrix> sample : List.of(
                 Sample.of(UNEVEN),
                 StratifiedSample.byTruth(UNEVEN),
-                WeightedSample.of(UNEVEN, new double[] {9.5, 1.25, 4, 2.75}, squares))) {
+                WeightedSample.of(UNEVEN, new double[] {9, 1, 4, 2}, squares))) {
             double expected = variance(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), sample);
             assertEquals(expected, variance(MACRO_RECALL, sample), 1e-12 * expected);
         }

@@ -106,10 +106,10 @@ public final class UnseenCellSmoothing<E extends Evidence> {
 
     private static double cells(Evidence evidence) {
         if (evidence instanceof ConfusionMatrix matrix) {
-            return (double) matrix.classes() * matrix.classes();
+            return Math.pow(matrix.possibleClasses(), 2);
         }
         return evidence instanceof PairedConfusionMatrix paired
-                ? Math.pow(paired.labels().size(), 3)
+                ? Math.pow(paired.possibleClasses(), 3)
                 : evidence.atoms();
     }
 

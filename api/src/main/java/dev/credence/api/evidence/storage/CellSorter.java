@@ -2,8 +2,9 @@ package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
-/** Puts cells into the order of truth, then prediction, adding up equal ones; then tells where each has gone. */
+/** Puts cells into the order of truth, then prediction, labels as text; adds up equal ones; then tells where each has gone. */
 public final class CellSorter {
+    private final Labels labels;
     private final long classes;
     private long[] keys = new long[16];
     private long[] counts = new long[16];
@@ -13,10 +14,15 @@ public final class CellSorter {
     /**
      * A sorter without cells.
      *
-     * @param classes number of rows, and of columns
+     * @param labels those of rows and columns
      */
-    public CellSorter(int classes) {
-        this.classes = classes;
+    public CellSorter(Labels labels) {
+        this.labels = labels;
+        this.classes = labels.size();
+    }
+
+    private long key(int truth, int predicted) {
+        return labels.place(truth) * classes + labels.place(predicted);
     }
 
     /**
@@ -31,7 +37,7 @@ public final class CellSorter {
             keys = Arrays.copyOf(keys, 2 * size);
             counts = Arrays.copyOf(counts, 2 * size);
         }
-        keys[size] = truth * classes + predicted;
+        keys[size] = key(truth, predicted);
         counts[size++] = count;
     }
 
@@ -43,7 +49,7 @@ public final class CellSorter {
      * @return its index among the sorted cells
      */
     public int position(int truth, int predicted) {
-        return Arrays.binarySearch(order, truth * classes + predicted);
+        return Arrays.binarySearch(order, key(truth, predicted));
     }
 
     /**
@@ -58,8 +64,8 @@ public final class CellSorter {
         int[] predicted = new int[order.length];
         long[] totals = new long[order.length];
         for (int atom = 0; atom < order.length; atom++) {
-            truth[atom] = (int) (order[atom] / classes);
-            predicted[atom] = (int) (order[atom] % classes);
+            truth[atom] = labels.atPlace((int) (order[atom] / classes));
+            predicted[atom] = labels.atPlace((int) (order[atom] % classes));
         }
         for (int i = 0; i < size; i++) {
             int atom = Arrays.binarySearch(order, keys[i]);

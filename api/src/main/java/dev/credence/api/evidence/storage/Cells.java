@@ -1,12 +1,18 @@
 package dev.credence.api.evidence.storage;
 
-import java.util.function.LongPredicate;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
-/** Cells of a square table in the order of truth, then prediction: columns of equal length, not copied. */
+/** Cells of a square table in the order of truth, then prediction, labels as text: columns of equal length, not copied. */
 public final class Cells {
     private final int[] truth;
     private final int[] predicted;
     private final long[] counts;
+
+    private Cells(int atoms) {
+        this(new int[atoms], new int[atoms], new long[atoms]);
+    }
 
     Cells(int[] truth, int[] predicted, long[] counts) {
         this.truth = truth;
@@ -25,17 +31,69 @@ public final class Cells {
      */
     public static Cells seen(Labels labels, long[][] counts) {
         requireSquare(labels, counts);
-        return of(counts, count -> count != 0);
+        CellSorter sorter = new CellSorter(labels);
+        for (int i = 0; i < counts.length; i++) {
+            for (int j = 0; j < counts.length; j++) {
+                if (counts[i][j] != 0) {
+                    sorter.add(i, j, counts[i][j]);
+                }
+            }
+        }
+        return sorter.sorted();
     }
 
     /**
-     * All cells of a table.
+     * All cells of some classes.
      *
-     * @param counts counts[truth][predicted]
-     * @return the cells, also those whose count is 0
+     * @param labels a label per row and column
+     * @param classes indices of the classes, which hold all of these cells
+     * @return these, and those never seen with a count of 0
      */
-    public static Cells all(long[][] counts) {
-        return of(counts, count -> true);
+    public Cells withUnseen(Labels labels, int[] classes) {
+        int[] order = IntStream.of(classes).map(labels::place).sorted().map(labels::atPlace).toArray();
+        Cells all = new Cells(order.length * order.length);
+        int seen = 0;
+        int atom = 0;
+        for (int t : order) {
+            for (int p : order) {
+                boolean here = seen < counts.length && truth[seen] == t && predicted[seen] == p;
+                all.put(atom++, t, p, here ? counts[seen] : 0);
+                seen += here ? 1 : 0;
+            }
+        }
+        return all;
+    }
+
+    private void put(int atom, int t, int p, long count) {
+        truth[atom] = t;
+        predicted[atom] = p;
+        counts[atom] = count;
+    }
+
+    /**
+     * Some of the cells.
+     *
+     * @param kept whether a cell stays, by its index
+     * @return those that stay, in their order
+     */
+    public Cells only(IntPredicate kept) {
+        int[] rest = IntStream.range(0, counts.length).filter(kept).toArray();
+        Cells only = new Cells(rest.length);
+        for (int atom = 0; atom < rest.length; atom++) {
+            only.put(atom, truth[rest[atom]], predicted[rest[atom]], counts[rest[atom]]);
+        }
+        return only;
+    }
+
+    /**
+     * The same cells where labels have other indices.
+     *
+     * @param other the new index of each old one
+     * @return the cells in the same order, which is that of the labels' text
+     */
+    public Cells renumbered(IntUnaryOperator other) {
+        return new Cells(
+                IntStream.of(truth).map(other).toArray(), IntStream.of(predicted).map(other).toArray(), counts);
     }
 
     private static void requireSquare(Labels labels, long[][] counts) {
@@ -50,29 +108,6 @@ public final class Cells {
                         + row.length + ", labels=" + labels.size());
             }
         }
-    }
-
-    private static Cells of(long[][] counts, LongPredicate keep) {
-        int atoms = 0;
-        for (long[] row : counts) {
-            for (long count : row) {
-                atoms += keep.test(count) ? 1 : 0;
-            }
-        }
-        int[] truth = new int[atoms];
-        int[] predicted = new int[atoms];
-        long[] kept = new long[atoms];
-        int atom = 0;
-        for (int i = 0; i < counts.length; i++) {
-            for (int j = 0; j < counts[i].length; j++) {
-                if (keep.test(counts[i][j])) {
-                    truth[atom] = i;
-                    predicted[atom] = j;
-                    kept[atom++] = counts[i][j];
-                }
-            }
-        }
-        return new Cells(truth, predicted, kept);
     }
 
     /**

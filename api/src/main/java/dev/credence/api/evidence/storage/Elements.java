@@ -15,7 +15,7 @@ public final class Elements {
      * @return the element
      * @throws NullPointerException if it is null
      */
-    public static <T> T require(T element, String name, String place, long at) {
+    public static <T> T require(T element, String name, String place, Object at) {
         if (element == null) {
             throw new NullPointerException(name + " must not be null: " + place + "=" + at);
         }

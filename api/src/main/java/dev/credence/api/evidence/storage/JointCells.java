@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 
 /** Joint cells in their order, each with its count. */
@@ -30,11 +31,12 @@ public final class JointCells {
      * The cells of a cube that were seen.
      *
      * @param counts counts[truth][first][second]
-     * @param classes number of labels
+     * @param labels a label per row and column; cells have their places in the order of text
      * @return the cells whose count is not 0
      * @throws IllegalArgumentException if there is not an entry per label each, a count is negative, or the total exceeds 2^53
      */
-    public static JointCells seen(long[][][] counts, int classes) {
+    public static JointCells seen(long[][][] counts, Labels labels) {
+        int classes = labels.size();
         requireCube(counts, classes);
         TreeMap<JointCell, Long> cells = new TreeMap<>();
         for (int t = 0; t < classes; t++) {
@@ -42,7 +44,7 @@ public final class JointCells {
                 for (int b = 0; b < classes; b++) {
                     Totals.add(0, counts[t][a][b], "cell [" + t + "][" + a + "][" + b + "]");
                     if (counts[t][a][b] > 0) {
-                        cells.put(new JointCell(t, a, b), counts[t][a][b]);
+                        cells.put(new JointCell(labels.place(t), labels.place(a), labels.place(b)), counts[t][a][b]);
                     }
                 }
             }
@@ -75,16 +77,16 @@ public final class JointCells {
     }
 
     /**
-     * All cells of so many classes.
+     * All cells of some classes.
      *
-     * @param classes number of labels
+     * @param classes where they are
      * @return these, and those never seen with a count of 0
      */
-    public JointCells withUnseen(int classes) {
+    public JointCells withUnseen(int[] classes) {
         SortedMap<JointCell, Long> all = map();
-        for (int t = 0; t < classes; t++) {
-            for (int a = 0; a < classes; a++) {
-                for (int b = 0; b < classes; b++) {
+        for (int t : classes) {
+            for (int a : classes) {
+                for (int b : classes) {
                     all.putIfAbsent(new JointCell(t, a, b), 0L);
                 }
             }
@@ -104,6 +106,22 @@ public final class JointCells {
             mapped.put(other.apply(list.get(i)), counts[i]);
         }
         return new JointCells(mapped);
+    }
+
+    /**
+     * Some of the cells.
+     *
+     * @param kept whether a cell stays, by its index
+     * @return those that stay
+     */
+    public JointCells only(IntPredicate kept) {
+        TreeMap<JointCell, Long> rest = new TreeMap<>();
+        for (int i = 0; i < counts.length; i++) {
+            if (kept.test(i)) {
+                rest.put(list.get(i), counts[i]);
+            }
+        }
+        return new JointCells(rest);
     }
 
     private SortedMap<JointCell, Long> map() {

@@ -1,24 +1,44 @@
 package dev.credence.api.evidence.storage;
 
 import dev.credence.api.text.Nearest;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Distinct class labels and their indices. */
+/** Distinct class labels, their indices, and whether somebody stated their order. */
 public final class Labels {
     private final List<String> list;
     private final Map<String, Integer> index;
+    private final boolean stated;
+    /** Null where the order is that of text. */
+    private final int @Nullable [] places;
 
-    private Labels(List<String> list, Map<String, Integer> index) {
+    private final int @Nullable [] byPlace;
+
+    private Labels(List<String> list, Map<String, Integer> index, boolean stated) {
         this.list = list;
         this.index = index;
+        this.stated = stated;
+        List<String> text = list.stream().sorted().toList();
+        byPlace = text.equals(list) ? null : text.stream().mapToInt(index::get).toArray();
+        places = byPlace == null ? null : inverse(byPlace);
+    }
+
+    private static int[] inverse(int[] order) {
+        int[] inverse = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            inverse[order[i]] = i;
+        }
+        return inverse;
     }
 
     /**
-     * Labels in their order.
+     * Labels in a stated order.
      *
      * @param labels the labels, all different
      * @return the labels, indexed
@@ -26,6 +46,31 @@ public final class Labels {
      * @throws NullPointerException if the list or a label is null; the message names it
      */
     public static Labels of(List<String> labels) {
+        return of(labels, true);
+    }
+
+    /**
+     * Labels whose order nobody stated.
+     *
+     * @param labels the labels, all different
+     * @return the labels in their natural order: as numbers where all are, otherwise as text
+     */
+    public static Labels natural(Collection<String> labels) {
+        return of(LabelOrder.sorted(labels), false);
+    }
+
+    /**
+     * The labels of several parts.
+     *
+     * @param parts labels of each
+     * @return their union, whatever the order of the parts: in the order that all of them state, otherwise in the natural one
+     */
+    public static Labels union(Collection<Labels> parts) {
+        Labels one = parts.iterator().next();
+        return parts.stream().allMatch(part -> part.stated == one.stated && part.equals(one)) ? one : LabelUnion.of(parts);
+    }
+
+    private static Labels of(List<String> labels, boolean stated) {
         Objects.requireNonNull(labels, "labels must not be null");
         Map<String, Integer> index = new HashMap<>();
         for (String label : labels) {
@@ -34,7 +79,46 @@ public final class Labels {
                 throw new IllegalArgumentException("labels must be distinct: '" + label + "' occurs twice");
             }
         }
-        return new Labels(List.copyOf(labels), index);
+        return new Labels(List.copyOf(labels), index, stated);
+    }
+
+    /**
+     * Whether somebody stated the order: gave the labels as a list, or as the constants of an enum.
+     *
+     * @return false where they were only met in data
+     */
+    public boolean stated() {
+        return stated;
+    }
+
+    /**
+     * Whether the order means something: it was stated, or all labels are numbers.
+     *
+     * @return false where it is that of text alone
+     */
+    public boolean ordinal() {
+        return stated || LabelOrder.numeric(list);
+    }
+
+    /**
+     * The place of a label in the order of text, in which atoms are kept: results then depend neither on the order stated nor on
+     * labels that never occur.
+     *
+     * @param i its index
+     * @return its place
+     */
+    public int place(int i) {
+        return places == null ? i : places[i];
+    }
+
+    /**
+     * The label at a place in the order of text.
+     *
+     * @param place the place
+     * @return its index
+     */
+    public int atPlace(int place) {
+        return byPlace == null ? place : byPlace[place];
     }
 
     /**
@@ -82,6 +166,36 @@ public final class Labels {
     }
 
     /**
+     * These labels and another.
+     *
+     * @param label perhaps one of these
+     * @return this where it is; else the label at the end of a stated order, or at its natural place
+     */
+    public Labels with(String label) {
+        if (index.containsKey(label)) {
+            return this;
+        }
+        List<String> more = new ArrayList<>(list);
+        more.add(label);
+        return stated ? of(more) : natural(more);
+    }
+
+    /**
+     * Fails unless all of some labels are among these.
+     *
+     * @param others labels that occur
+     * @throws IllegalArgumentException naming the first that is missing
+     */
+    public void requireAll(List<String> others) {
+        for (String label : others) {
+            if (!index.containsKey(label)) {
+                throw new IllegalArgumentException("labels must hold every label that occurs: '" + label
+                        + "' is missing; labels=" + list);
+            }
+        }
+    }
+
+    /**
      * The index here of each of other labels.
      *
      * @param others labels, all of which are among these
@@ -91,7 +205,7 @@ public final class Labels {
         return others.stream().mapToInt(this::indexOf).toArray();
     }
 
-    /** Equal labels in the same order. */
+    /** Equal labels in the same order, whoever stated it. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Labels that && list.equals(that.list);

@@ -1,0 +1,65 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.Labels;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the type of labels knows of them: all there are, their order, which is positive. */
+record LabelSource(@Nullable List<String> order, Optional<String> positive) {
+    /** Labels of which nothing is known but what is met. */
+    static final LabelSource NATURAL = new LabelSource(null, Optional.empty());
+
+    private static final LabelSource BOOLEAN =
+            new LabelSource(List.of("false", "true"), Optional.of("true"));
+
+    /** By the type of the first label; null labels are told of later, with their row. */
+    static LabelSource of(Collection<?> truth, Collection<?> predicted) {
+        Object first = Stream.<Object>concat(truth.stream(), predicted.stream())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("");
+        if (first instanceof Enum<?> constant) {
+            Enum<?>[] constants = constant.getDeclaringClass().getEnumConstants();
+            return new LabelSource(Arrays.stream(constants).map(Enum::name).toList(), Optional.empty());
+        }
+        return first instanceof Boolean ? BOOLEAN : NATURAL;
+    }
+
+    /** The name of a label. */
+    static String name(Object label) {
+        return label instanceof Enum<?> constant ? constant.name() : label.toString();
+    }
+
+    ConfusionMatrix declared(ConfusionMatrix matrix) {
+        ConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
+        return positive.map(ordered::withPositive).orElse(ordered);
+    }
+
+    PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
+        PairedConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
+        return positive.map(ordered::withPositive).orElse(ordered);
+    }
+
+    /** Names labels; fails where two that are different have the same name, for they would be taken for one class. */
+    static final class Names {
+        private final Map<String, Object> labels = new HashMap<>();
+
+        String of(Object label) {
+            String name = name(label);
+            Object known = labels.putIfAbsent(name, label);
+            if (known != null && !known.equals(label)) {
+                throw new IllegalArgumentException("labels must have different names: '" + name + "' is the name of a "
+                        + known.getClass().getSimpleName() + " and of another "
+                        + label.getClass().getSimpleName());
+            }
+            return name;
+        }
+    }
+}

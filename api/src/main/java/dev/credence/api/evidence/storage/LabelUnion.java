@@ -1,0 +1,75 @@
+package dev.credence.api.evidence.storage;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+/** The labels of several parts as one list, which does not depend on the order of the parts. */
+final class LabelUnion {
+    private final Map<String, Integer> place = new HashMap<>();
+    private final List<String> natural;
+    private final List<Set<Integer>> after = new ArrayList<>();
+    private final int[] waiting;
+
+    private LabelUnion(Collection<String> all) {
+        natural = LabelOrder.sorted(all);
+        natural.forEach(label -> {
+            place.put(label, place.size());
+            after.add(new HashSet<>());
+        });
+        waiting = new int[natural.size()];
+    }
+
+    /**
+     * The union: in the order that all parts share where their order was stated, natural among those that no part compares;
+     * natural throughout where a part states none, or two contradict each other.
+     */
+    static Labels of(Collection<Labels> parts) {
+        Set<String> all = new LinkedHashSet<>();
+        parts.forEach(part -> all.addAll(part.list()));
+        LabelUnion union = new LabelUnion(all);
+        if (!parts.stream().allMatch(Labels::stated)) {
+            return Labels.natural(all);
+        }
+        parts.forEach(union::follow);
+        List<String> order = union.order();
+        return order.size() == all.size() ? Labels.of(order) : Labels.natural(all);
+    }
+
+    private void follow(Labels part) {
+        for (int i = 1; i < part.size(); i++) {
+            int before = place.getOrDefault(part.get(i - 1), 0);
+            int next = place.getOrDefault(part.get(i), 0);
+            if (after.get(before).add(next)) {
+                waiting[next]++;
+            }
+        }
+    }
+
+    /** Kahn's topological order, the smallest first; shorter than all labels where orders contradict each other. */
+    private List<String> order() {
+        PriorityQueue<Integer> free = new PriorityQueue<>();
+        for (int label = 0; label < waiting.length; label++) {
+            if (waiting[label] == 0) {
+                free.add(label);
+            }
+        }
+        List<String> order = new ArrayList<>();
+        while (!free.isEmpty()) {
+            int label = free.remove();
+            order.add(natural.get(label));
+            after.get(label).forEach(next -> {
+                if (--waiting[next] == 0) {
+                    free.add(next);
+                }
+            });
+        }
+        return order;
+    }
+}
