@@ -11,6 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Collectors;
 
 /** Expected cost by a cost for each cell of a matrix of any number of classes. */
@@ -157,7 +158,9 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
                             Refusal.Code.DATA,
                             "costs must have a row per class: rows=" + costs.length + ", classes=" + matrix.classes()));
         }
-        return matrix.labels().stream()
+        return IntStream.range(0, matrix.classes())
+                .filter(matrix::isPossible)
+                .mapToObj(c -> matrix.labels().get(c))
                 .filter(label -> !labels.contains(label))
                 .findFirst()
                 .map(label -> Refusal.of(

@@ -67,11 +67,13 @@ class DegenerateTest {
         assertThat(Standard.metric("recall.macro").value(PREDICTED_ONLY)).isCloseTo(17.0 / 36, within(2e-16));
         assertThat(Standard.metric("recall.macro:undefined=skip").value(PREDICTED_ONLY))
                 .isCloseTo(17.0 / 24, within(2e-16));
-        assertThat(Standard.metric("balanced-accuracy").value(PREDICTED_ONLY)).isCloseTo(17.0 / 36, within(2e-16));
+        assertThat(Standard.metric("balanced-accuracy").value(PREDICTED_ONLY)).isCloseTo(17.0 / 24, within(2e-16));
+        assertThat(Standard.metric("balanced-accuracy:undefined=zero").value(PREDICTED_ONLY))
+                .isCloseTo(17.0 / 36, within(2e-16));
         assertThat(notes("balanced-accuracy", PREDICTED_ONLY))
                 .containsExactly(
                         "balanced-accuracy: left out, absent from truth and prediction: d",
-                        "balanced-accuracy: recall is undefined (0/0), counted as 0: c");
+                        "balanced-accuracy: recall is undefined (0/0), left out: c");
         assertThat(notes("f1.macro-of-averages", PREDICTED_ONLY))
                 .containsExactly(
                         "f1.macro-of-averages: left out, absent from truth and prediction: d",

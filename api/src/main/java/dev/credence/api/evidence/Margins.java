@@ -199,11 +199,12 @@ public final class Margins {
      * True negatives of one class against the rest.
      *
      * @param c index of the class
-     * @return the total less row and column, 0 or more; of two classes, exactly the other's diagonal cell
+     * @return the total less row and column, 0 or more; of two possible classes, exactly the other's diagonal cell
      */
     public double trueNegatives(int c) {
-        if (diagonal.length == 2) {
-            return diagonal[1 - c];
+        int[] two = possible.list();
+        if (two.length == 2 && possible.has(c)) {
+            return diagonal[two[0] + two[1] - c];
         }
         return Math.max(0, total - diagonal[c] - missed[c] - wronglyCalled[c]);
     }

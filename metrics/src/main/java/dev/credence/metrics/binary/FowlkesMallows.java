@@ -30,7 +30,7 @@ public final class FowlkesMallows implements BinaryMetric {
 
     @Override
     public double value(double tp, double fp, double fn, double tn) {
-        return tp / Math.sqrt((tp + fp) * (tp + fn));
+        return tp / SquareRoot.ofProduct(tp + fp, tp + fn);
     }
 
     @Override
@@ -40,7 +40,7 @@ public final class FowlkesMallows implements BinaryMetric {
         }
         double called = tp + fp;
         double positives = tp + fn;
-        double root = Math.sqrt(called * positives);
+        double root = SquareRoot.ofProduct(called, positives);
         double value = tp / root;
         out[0] = (fp / called + fn / positives) / (2 * root);
         out[1] = -value / (2 * called);

@@ -6,10 +6,10 @@ import dev.credence.api.metric.UndefinedPolicy;
 /**
  * Balanced error rate: the mean over classes of the miss rate; 1 - balanced accuracy.
  *
- * <p>{@code 1 - (1/r) sum_i n_ii / t_i}, over the r classes that occur in truth or prediction, t_i the row sums, in [0, 1]. Its recall is that of
- * {@code recall.macro}, edges included: a class that is predicted but never true has the recall 0/0, which option
- * {@code undefined} counts as {@code zero} (default), {@code skip}s, or makes the whole {@code nan}; a note names it.
- * scikit-learn's balanced_accuracy_score does as {@code skip}. NaN, with a note, where there are no observations.
+ * <p>{@code 1 - (1/r) sum_i n_ii / t_i}, over the r classes that are true of an observation, t_i the row sums, in [0, 1]: as scikit-learn's
+ * balanced_accuracy_score. A class that is predicted but never true has the recall 0/0; option {@code undefined} says what that
+ * counts: {@code skip} leaves it out (default), {@code zero} counts it as 0 and so is {@code recall.macro} with its own default,
+ * {@code nan} makes the whole undefined; a note names the class. NaN, with a note, where there are no observations.
  *
  * <p>Of the four counts (at a threshold, or of one class against the rest) it is the same with two classes. The influence of
  * the cell (i, j) of n observations is that of balanced accuracy with the sign turned. Cost: O(atoms + classes).
@@ -17,9 +17,9 @@ import dev.credence.api.metric.UndefinedPolicy;
  * @see <a href="https://doi.org/10.1109/ICPR.2010.764">Brodersen et al. (2010), ICPR, 3121-3124</a>
  */
 public final class BalancedError extends MeanRecall {
-    /** The metric that counts an undefined recall as 0. */
+    /** The metric that leaves out an undefined recall. */
     public BalancedError() {
-        this(UndefinedPolicy.ZERO);
+        this(UndefinedPolicy.SKIP);
     }
 
     private BalancedError(UndefinedPolicy policy) {

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Cohen's kappa, agreement of prediction and truth beyond chance, for any number of classes and without a positive label.
@@ -19,7 +21,10 @@ import java.util.Set;
  * <p>With s observations, cells n_ij, row sums t_i, column sums p_j and v_ij the weight of a disagreement,
  * {@code k = 1 - s E / D}, {@code E = sum v_ij n_ij}, {@code D = sum v_ij t_i p_j}, in [-1, 1]. Option {@code weights}:
  * {@code none}, v = 1 off the diagonal (default); {@code linear}, v = |i-j|; {@code quadratic}, v = (i-j)^2, where i and j are
- * places in the order of the matrix's labels, which a note states. Undefined (NaN, with a note) where truth and prediction are
+ * places in the order of the matrix's labels, which a note states; where nobody stated an order and the labels are no numbers, a
+ * weighted kappa of three classes or more is refused. Option {@code scale}: {@code seen}, places among the labels that occur, with
+ * either of two systems (default, as scikit-learn does without {@code labels}); {@code declared}, among all labels, as scikit-learn
+ * does with them, so that a grade that nobody was given still lies between its neighbours. Undefined (NaN, with a note) where truth and prediction are
  * one and the same class throughout. Also known as {@code kappa}.
  *
  * <p>With {@code a_i = sum_j v_ij p_j} and {@code b_j = sum_i v_ij t_i} the derivative by the cell (i, j) is
@@ -30,15 +35,25 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1037/h0026256">Cohen (1968), Psychol. Bull. 70, 213-220</a>
  */
 public final class CohenKappa implements BinaryMetric {
+    /** Which classes make the scale on which a weighted kappa measures distances. */
+    private enum Scale {
+        /** Those that occur. */
+        SEEN,
+        /** All labels, also those that never occur. */
+        DECLARED
+    }
+
     private final Disagreement weighting;
+    private final Scale scale;
 
     /** The metric with weights none. */
     public CohenKappa() {
-        this(Disagreement.NONE);
+        this(Disagreement.NONE, Scale.SEEN);
     }
 
-    private CohenKappa(Disagreement weighting) {
+    private CohenKappa(Disagreement weighting, Scale scale) {
         this.weighting = weighting;
+        this.scale = scale;
     }
 
     @Override
@@ -55,18 +70,22 @@ public final class CohenKappa implements BinaryMetric {
     public String spelling() {
         return weighting == Disagreement.NONE
                 ? id()
-                : id() + ":weights=" + weighting.name().toLowerCase(Locale.ROOT);
+                : id() + ":weights=" + weighting.name().toLowerCase(Locale.ROOT)
+                        + (scale == Scale.SEEN ? "" : ",scale=declared");
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec(
-                "weights", "how a disagreement counts, classes in label order: none, linear, quadratic", "none"));
+        return List.of(
+                new OptionSpec(
+                        "weights", "how a disagreement counts, classes in label order: none, linear, quadratic", "none"),
+                new OptionSpec(
+                        "scale", "classes that make the scale of weights: seen, those that occur; declared, all", "seen"));
     }
 
     @Override
     public CohenKappa configured(Options options) {
-        return new CohenKappa(options.choice("weights", weighting));
+        return new CohenKappa(options.choice("weights", weighting), options.choice("scale", scale));
     }
 
     @Override
@@ -74,41 +93,58 @@ public final class CohenKappa implements BinaryMetric {
         return Range.SYMMETRIC;
     }
 
-    /** It reads any matrix. */
+    /** It reads any matrix; weighted, one of three classes or more only where the order of the labels means something. */
     @Override
     public Optional<Refusal> refusal(ConfusionMatrix matrix) {
-        return Optional.empty();
+        boolean ordered = weighting == Disagreement.NONE || matrix.possibleClasses() <= 2 || matrix.ordinal();
+        return ordered
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.LABEL,
+                        "it counts how far apart labels are, and nobody stated their order: labels as text="
+                                + inOrder(matrix.labels())
+                                + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers as labels"));
+    }
+
+    private Sums sums(ConfusionMatrix matrix, double[] weights) {
+        return weighting == Disagreement.NONE
+                ? new Sums(matrix, weights)
+                : new Sums(matrix, weights, ClassPlaces.ofLabels(matrix, c -> inScale(matrix, c)));
+    }
+
+    private boolean inScale(ConfusionMatrix matrix, int c) {
+        return scale == Scale.DECLARED || matrix.isPossible(c);
     }
 
     @Override
     public double value(ConfusionMatrix matrix, double[] weights) {
-        Sums sums = new Sums(matrix, weights);
+        Sums sums = sums(matrix, weights);
         double chance = Sums.product(sums.truth, weighting.expected(sums.predicted));
         double excess = weighting == Disagreement.NONE
                 ? sums.covariance()
-                : chance - sums.total * disagreement(matrix, weights);
+                : chance - sums.total * disagreement(sums, matrix, weights);
         return Range.SYMMETRIC.clamp(excess / chance);
     }
 
-    private double disagreement(ConfusionMatrix matrix, double[] weights) {
+    private double disagreement(Sums sums, ConfusionMatrix matrix, double[] weights) {
         double sum = 0;
         for (int atom = 0; atom < weights.length; atom++) {
-            sum += weights[atom] * weighting.between(matrix.truth(atom), matrix.predicted(atom));
+            sum += weights[atom] * weighting.between(sums.place(matrix.truth(atom)), sums.place(matrix.predicted(atom)));
         }
         return sum;
     }
 
     @Override
     public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        Sums sums = new Sums(matrix, weights);
+        Sums sums = sums(matrix, weights);
         double[] byTruth = weighting.expected(sums.predicted);
         double[] byPrediction = weighting.expected(sums.truth);
         double chance = Sums.product(sums.truth, byTruth);
-        double seen = disagreement(matrix, weights);
+        double seen = disagreement(sums, matrix, weights);
         double share = sums.total * seen / chance;
         for (int atom = 0; atom < out.length; atom++) {
-            int i = matrix.truth(atom);
-            int j = matrix.predicted(atom);
+            int i = sums.place(matrix.truth(atom));
+            int j = sums.place(matrix.predicted(atom));
             double expected = share * (byTruth[i] + byPrediction[j]);
             out[atom] = sums.total * ((expected - seen - sums.total * weighting.between(i, j)) / chance);
         }
@@ -117,15 +153,15 @@ public final class CohenKappa implements BinaryMetric {
     /** O(1) an observation: agreement is linear in each cell, chance in each sum. */
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
-        Sums sums = new Sums(matrix, weights);
+        Sums sums = sums(matrix, weights);
         double[] byTruth = weighting.expected(sums.predicted);
         double[] byPrediction = weighting.expected(sums.truth);
         double chance = Sums.product(sums.truth, byTruth);
-        double seen = disagreement(matrix, weights);
+        double seen = disagreement(sums, matrix, weights);
         double covariance = sums.covariance();
         return (atom, weight) -> {
-            int i = matrix.truth(atom);
-            int j = matrix.predicted(atom);
+            int i = sums.place(matrix.truth(atom));
+            int j = sums.place(matrix.predicted(atom));
             if (sums.oneClassWithout(i, j, weight)) {
                 return Double.NaN;
             }
@@ -140,18 +176,30 @@ public final class CohenKappa implements BinaryMetric {
 
     @Override
     public List<String> notes(ConfusionMatrix matrix, double[] weights) {
-        Sums sums = new Sums(matrix, weights);
+        Sums sums = sums(matrix, weights);
         List<String> notes = new ArrayList<>();
         if (sums.total == 0) {
             notes.add(spelling() + " is undefined: there are no observations");
         } else if (Sums.product(sums.truth, sums.otherPredicted) == 0) {
             notes.add(spelling() + " is undefined: truth and prediction of all observations are '"
-                    + matrix.labels().get(Constant.only(sums.truth)) + "'");
+                    + sums.label(matrix, Constant.only(sums.truth)) + "'");
         }
         if (weighting != Disagreement.NONE) {
-            notes.add(spelling() + " takes the classes in this order: " + inOrder(matrix.labels()));
+            notes.add(spelling() + " takes the classes in this order: " + inOrder(labels(matrix, c -> inScale(matrix, c))));
+            List<String> rest = labels(matrix, c -> !inScale(matrix, c));
+            if (!rest.isEmpty()) {
+                notes.add(spelling() + ": never seen, so not in that order: " + inOrder(rest)
+                        + "; scale=declared puts them there");
+            }
         }
         return notes;
+    }
+
+    private static List<String> labels(ConfusionMatrix matrix, IntPredicate classes) {
+        return IntStream.range(0, matrix.classes())
+                .filter(classes)
+                .mapToObj(c -> matrix.labels().get(c))
+                .toList();
     }
 
     /** 10: enough names to see the order. */

@@ -5,6 +5,7 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.metrics.binary.Determinant;
+import dev.credence.metrics.binary.SquareRoot;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +15,8 @@ import java.util.Optional;
  * <p>With s observations, c right ones, row sums t_k (truth) and column sums p_k (prediction),
  * {@code R = (c s - sum t_k p_k) / sqrt((s^2 - sum p_k^2)(s^2 - sum t_k^2))}, in [-1, 1]; for two classes
  * {@code (tp tn - fp fn) / sqrt((tp+fp)(tp+fn)(tn+fp)(tn+fn))}. The numerator is summed as {@code tp tn - fp fn} of each class
- * against the rest and the factors as {@code sum t_k (s - t_k)}, so a rare class beside a common one costs no digits. Undefined
- * (NaN, with a note) where all observations have the same truth or the same prediction.
+ * against the rest and the factors as {@code sum t_k (s - t_k)}, so a rare class beside a common one costs no digits. The scale of
+ * weights does not matter, from 1e-150 to 1e150. Undefined (NaN, with a note) where all observations have the same truth or the same prediction.
  *
  * <p>With A and B the two factors, the derivative by the cell (i, j) is
  * {@code (c + s [i=j] - p_i - t_j)/sqrt(A B) - R ((s-p_j)/A + (s-t_i)/B)}. Cost: O(atoms + classes).
@@ -49,8 +50,8 @@ public final class MatthewsCorrelation implements BinaryMetric {
     }
 
     private static double value(Sums sums) {
-        double spread = Math.sqrt(
-                Sums.product(sums.predicted, sums.otherPredicted) * Sums.product(sums.truth, sums.otherTruth));
+        double spread = SquareRoot.ofProduct(
+                Sums.product(sums.predicted, sums.otherPredicted), Sums.product(sums.truth, sums.otherTruth));
         return Range.SYMMETRIC.clamp(sums.covariance() / spread);
     }
 
@@ -60,10 +61,10 @@ public final class MatthewsCorrelation implements BinaryMetric {
         double value = value(sums);
         double a = Sums.product(sums.predicted, sums.otherPredicted);
         double b = Sums.product(sums.truth, sums.otherTruth);
-        double spread = Math.sqrt(a * b);
+        double spread = SquareRoot.ofProduct(a, b);
         for (int atom = 0; atom < out.length; atom++) {
-            int i = matrix.truth(atom);
-            int j = matrix.predicted(atom);
+            int i = sums.place(matrix.truth(atom));
+            int j = sums.place(matrix.predicted(atom));
             double pull = value * (sums.otherPredicted[j] / a + sums.otherTruth[i] / b);
             out[atom] = sums.total * (sums.covarianceSlope(i, j) / spread - pull);
         }
@@ -77,14 +78,14 @@ public final class MatthewsCorrelation implements BinaryMetric {
         double a = Sums.product(sums.predicted, sums.otherPredicted);
         double b = Sums.product(sums.truth, sums.otherTruth);
         return (atom, weight) -> {
-            int i = matrix.truth(atom);
-            int j = matrix.predicted(atom);
+            int i = sums.place(matrix.truth(atom));
+            int j = sums.place(matrix.predicted(atom));
             if (sums.constantWithout(i, j, weight)) {
                 return Double.NaN;
             }
             double left = a - 2 * weight * sums.otherPredicted[j];
             double right = b - 2 * weight * sums.otherTruth[i];
-            return Range.SYMMETRIC.clamp((covariance - weight * sums.covarianceSlope(i, j)) / Math.sqrt(left * right));
+            return Range.SYMMETRIC.clamp((covariance - weight * sums.covarianceSlope(i, j)) / SquareRoot.ofProduct(left, right));
         };
     }
 
@@ -96,7 +97,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
 
     @Override
     public double value(double tp, double fp, double fn, double tn) {
-        double spread = Math.sqrt((tp + fp) * (fn + tn) * ((tp + fn) * (fp + tn)));
+        double spread = SquareRoot.ofProduct((tp + fp) * (fn + tn), (tp + fn) * (fp + tn));
         return Range.SYMMETRIC.clamp(Determinant.of(tp, fp, fn, tn) / spread);
     }
 
@@ -108,7 +109,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
         double negatives = fp + tn;
         double a = called * passed;
         double b = positives * negatives;
-        double spread = Math.sqrt(a * b);
+        double spread = SquareRoot.ofProduct(a, b);
         double half = value(tp, fp, fn, tn) / 2;
         out[0] = tn / spread - half * (passed / a + negatives / b);
         out[1] = -fn / spread - half * (passed / a + positives / b);

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Mean over classes of recall, or 1 less that: {@code offset + slope * recall.macro}. Of four counts it is the same with the two
+ * Mean over classes of recall, or 1 less that: {@code offset + slope * recall.macro:undefined=skip}. Of four counts it is the same with the two
  * classes positive and negative.
  */
 abstract class MeanRecall implements BinaryMetric, MarginMetric {
@@ -40,14 +40,15 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
 
     @Override
     public final String spelling() {
-        return policy == UndefinedPolicy.ZERO
+        return policy == UndefinedPolicy.SKIP
                 ? id()
                 : id() + ":undefined=" + policy.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
     public final List<OptionSpec> options() {
-        return mean.options();
+        return List.of(new OptionSpec(
+                "undefined", "a class whose recall is 0/0, as it is never true, counts as: skip, zero, nan", "skip"));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.credence.metrics.multiclass;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.metrics.binary.Determinant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What chance-corrected metrics need of a matrix, each sum without cancellation: "all but this class" is added up from the
@@ -25,19 +26,32 @@ final class Sums {
 
     private final int called;
     private final Margins margins;
+    private final ClassPlaces places;
 
+    /** Of classes in the order of their text, so that the order of labels changes no bit. */
     Sums(ConfusionMatrix matrix, double[] weights) {
-        margins = Margins.of(matrix, weights);
-        classes = margins.classes();
+        this(Margins.of(matrix, weights), null);
+    }
+
+    /** Of classes in an order. */
+    Sums(ConfusionMatrix matrix, double[] weights, ClassPlaces places) {
+        this(Margins.of(matrix, weights), places);
+    }
+
+    private Sums(Margins margins, @Nullable ClassPlaces order) {
+        this.margins = margins;
+        places = order == null ? ClassPlaces.ofText(margins) : order;
+        classes = places.size();
         total = margins.total();
         diagonal = new double[classes];
         truth = new double[classes];
         predicted = new double[classes];
         double missed = 0;
-        for (int c = 0; c < classes; c++) {
-            diagonal[c] = margins.diagonal(c);
-            truth[c] = margins.truth(c);
-            predicted[c] = margins.predicted(c);
+        for (int place = 0; place < classes; place++) {
+            int c = places.at(place);
+            diagonal[place] = margins.diagonal(c);
+            truth[place] = margins.truth(c);
+            predicted[place] = margins.predicted(c);
             missed += margins.falseNegatives(c);
         }
         errors = missed;
@@ -46,6 +60,16 @@ final class Sums {
         otherTruth = others(truth);
         otherPredicted = others(predicted);
         otherDiagonal = others(diagonal);
+    }
+
+    /** The place of a class, by which the sums are known. */
+    int place(int c) {
+        return places.of(c);
+    }
+
+    /** Name of the class at a place. */
+    String label(ConfusionMatrix matrix, int place) {
+        return matrix.labels().get(places.at(place));
     }
 
     /** For each part, the sum of the others. */
@@ -85,10 +109,11 @@ final class Sums {
     /** {@code total * trace - sum_c truth_c predicted_c}, as the sum over classes of {@code tp tn - fp fn}. */
     double covariance() {
         double sum = 0;
-        for (int c = 0; c < classes; c++) {
+        for (int place = 0; place < classes; place++) {
+            int c = places.at(place);
             double negatives =
-                    classes == 2 ? margins.trueNegatives(c) : Math.max(0, otherTruth[c] - margins.falsePositives(c));
-            sum += Determinant.of(diagonal[c], margins.falsePositives(c), margins.falseNegatives(c), negatives);
+                    classes == 2 ? diagonal[1 - place] : Math.max(0, otherTruth[place] - margins.falsePositives(c));
+            sum += Determinant.of(diagonal[place], margins.falsePositives(c), margins.falseNegatives(c), negatives);
         }
         return sum;
     }
@@ -123,7 +148,7 @@ final class Sums {
     /** The derivative of {@link #covariance} by the cell (i, j). */
     double covarianceSlope(int i, int j) {
         return i == j
-                ? (otherDiagonal[i] - margins.falsePositives(i)) + otherTruth[i]
-                : (otherDiagonal[j] - margins.falseNegatives(j)) - predicted[i];
+                ? (otherDiagonal[i] - margins.falsePositives(places.at(i))) + otherTruth[i]
+                : (otherDiagonal[j] - margins.falseNegatives(places.at(j))) - predicted[i];
     }
 }

@@ -1,0 +1,50 @@
+package dev.credence.metrics.multiclass;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Classes in an order: the place of each, and which is at each place. Classes that are left out have no place. */
+final class ClassPlaces {
+    private final int[] order;
+    private final int[] places;
+
+    private ClassPlaces(int[] order, int classes) {
+        this.order = order;
+        this.places = new int[classes];
+        for (int place = 0; place < order.length; place++) {
+            places[order[place]] = place;
+        }
+    }
+
+    /** Classes that could have been seen, in the order of their text. */
+    static ClassPlaces ofText(Margins margins) {
+        return new ClassPlaces(
+                IntStream.range(0, margins.classes())
+                        .map(margins::inTextOrder)
+                        .filter(margins::isPossible)
+                        .toArray(),
+                margins.classes());
+    }
+
+    /** Some classes of a matrix, in the order of its labels. */
+    static ClassPlaces ofLabels(ConfusionMatrix matrix, IntPredicate classes) {
+        return new ClassPlaces(
+                IntStream.range(0, matrix.classes()).filter(classes).toArray(), matrix.classes());
+    }
+
+    int size() {
+        return order.length;
+    }
+
+    /** The place of a class. */
+    int of(int c) {
+        return places[c];
+    }
+
+    /** The class at a place. */
+    int at(int place) {
+        return order[place];
+    }
+}
