@@ -87,6 +87,7 @@ public final class Comparison extends Inference {
                         metric.value(pairing.secondEvidence(), secondWeights))
                 .direction(metric.direction())
                 .n(items(pairing));
+        pairing.notes().forEach(builder::note);
         metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note("first: " + note));
         metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note("second: " + note));
         return builder;

@@ -2,7 +2,10 @@ package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
@@ -49,6 +52,11 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public double[] secondWeights() {
             return second.weights();
+        }
+
+        @Override
+        public Independent<E> readBy(Metric<E> metric) {
+            return new Independent<>(first.readBy(metric), second.readBy(metric));
         }
 
         @Override
@@ -105,6 +113,18 @@ public sealed interface Pairing<E extends Evidence> {
         }
 
         @Override
+        public Paired<E, P> readBy(Metric<E> metric) {
+            return joint instanceof ClusteredSample<P> clusters
+                    ? new Paired<>(clusters.holding(atom -> reads(metric, atom)))
+                    : this;
+        }
+
+        private boolean reads(Metric<E> metric, int atom) {
+            return metric.reads(firstEvidence(), joint.evidence().firstAtom(atom))
+                    || metric.reads(secondEvidence(), joint.evidence().secondAtom(atom));
+        }
+
+        @Override
         public String toString() {
             return "paired: " + joint;
         }
@@ -144,6 +164,23 @@ public sealed interface Pairing<E extends Evidence> {
      */
     static <E extends Evidence, P extends PairedEvidence<E>> Pairing<E> paired(Sample<P> joint) {
         return new Paired<E, P>(joint);
+    }
+
+    /**
+     * What of the pairing bears on a metric: see {@link Sample#readBy}; of the same items, what it reads of either system.
+     *
+     * @param metric a metric of the systems' evidence
+     * @return the pairing without clusters that the metric reads nothing of
+     */
+    Pairing<E> readBy(Metric<E> metric);
+
+    /**
+     * What a reader should know of the two: that they show different classes, which are compared over their union.
+     *
+     * @return notes; none where both show the same
+     */
+    default List<String> notes() {
+        return ShownClasses.notes(firstEvidence(), secondEvidence());
     }
 
     /**

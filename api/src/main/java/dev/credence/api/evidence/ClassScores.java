@@ -1,10 +1,14 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Scores, such as probabilities, that a classifier gives to each of several classes, with the true class of each item. An atom is
@@ -132,6 +136,77 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      */
     public int atRank(int label, int rank) {
         return order[label][rank];
+    }
+
+    /** By the scores of the classes, in the order of their text, then by truth. */
+    @Override
+    public int[] arranged(IntPredicate kept) {
+        List<String> text = labels.stream().sorted().toList();
+        int[] places = labels.stream().mapToInt(text::indexOf).toArray();
+        RowOrder rows = new RowOrder(atoms(), kept).by(row -> places[truth[row]], labels.size());
+        for (int place = text.size() - 1; place >= 0; place--) {
+            int[] ranks = ranks(labels.indexOf(text.get(place)));
+            rows.by(row -> ranks[row], atoms());
+        }
+        return rows.rows();
+    }
+
+    /** The rank of each item by its score of a class; equal scores share one. */
+    private int[] ranks(int label) {
+        int[] ranks = new int[atoms()];
+        int rank = 0;
+        for (int i = 1; i < ranks.length; i++) {
+            rank += scores[label][order[label][i]] > scores[label][order[label][i - 1]] ? 1 : 0;
+            ranks[order[label][i]] = rank;
+        }
+        return ranks;
+    }
+
+    @Override
+    public ClassScores withAtoms(int[] some) {
+        Objects.requireNonNull(some, "atoms must not be null");
+        double[][] columns = Arrays.stream(scores)
+                .map(column -> IntStream.of(some).mapToDouble(row -> column[row]).toArray())
+                .toArray(double[][]::new);
+        return new ClassScores(labels, IntStream.of(some).map(row -> truth[row]).toArray(), columns);
+    }
+
+    /**
+     * What the classifier predicts: of each item the class with the largest score, the first of several in the order of the labels.
+     *
+     * @return the confusion matrix, with these labels
+     */
+    public ConfusionMatrix predicted() {
+        long[][] counts = new long[labels.size()][labels.size()];
+        for (int row = 0; row < truth.length; row++) {
+            int best = 0;
+            for (int c = 1; c < scores.length; c++) {
+                best = scores[c][row] > scores[best][row] ? c : best;
+            }
+            counts[truth[row]][best]++;
+        }
+        return ConfusionMatrix.of(labels, counts);
+    }
+
+    /**
+     * The same scores with the classes in another order.
+     *
+     * @param order the labels, each once
+     * @return the evidence
+     * @throws IllegalArgumentException if the order is not one of these labels
+     */
+    public ClassScores withLabels(List<String> order) {
+        Labels stated = Labels.of(order);
+        stated.requireAll(labels);
+        if (stated.size() != labels.size()) {
+            throw new IllegalArgumentException("labels must be those with scores: labels=" + order + ", scores of=" + labels);
+        }
+        double[][] columns =
+                order.stream().map(label -> scores[labels.indexOf(label)]).toArray(double[][]::new);
+        return new ClassScores(
+                List.copyOf(order),
+                IntStream.of(truth).map(c -> stated.indexOf(labels.get(c))).toArray(),
+                columns);
     }
 
     @Override

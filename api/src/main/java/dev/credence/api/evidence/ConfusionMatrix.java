@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -474,9 +473,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     @Override
-    public ConfusionMatrix withAtoms(IntPredicate kept) {
-        Objects.requireNonNull(kept, "kept must not be null");
-        return new ConfusionMatrix(labels, positive, cells.only(kept));
+    public ConfusionMatrix withAtoms(int[] some) {
+        Objects.requireNonNull(some, "atoms must not be null");
+        return new ConfusionMatrix(labels, positive, cells.only(some));
     }
 
     @Override

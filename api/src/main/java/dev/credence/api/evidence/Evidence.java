@@ -61,45 +61,27 @@ public interface Evidence {
     }
 
     /**
-     * The same evidence with some of its atoms alone, in their order. Samples leave out what has no count or no weight by it, for
-     * what was never seen must change no answer.
+     * Some of the atoms, in an order that does not depend on the one they came in. Samples keep them so: the same seed then gives the
+     * same answer however rows were shuffled.
      *
-     * <p>Evidence that does not implement it is kept as it is; its metrics and methods then meet atoms of count or weight 0.
-     *
-     * @param kept whether an atom stays
-     * @return evidence of the same class; this one where atoms cannot be left out
+     * @param kept whether an atom is among them
+     * @return indices of the atoms; by default ascending, which is right where atoms are kept in an order of their own
      */
-    default Evidence withAtoms(IntPredicate kept) {
-        return this;
+    default int[] arranged(IntPredicate kept) {
+        return IntStream.range(0, atoms()).filter(kept).toArray();
     }
 
     /**
-     * {@link #withAtoms} of the same class: the one place where that promise is checked.
+     * The same evidence with some of its atoms alone. Samples leave out what has no count or no weight by it, for what was never
+     * seen must change no answer.
      *
-     * @param <E> kind of evidence
-     * @param evidence what was observed
-     * @param kept whether an atom stays
-     * @return the evidence with those that stay; the evidence itself where all do, or where none can be left out
-     * @throws IllegalStateException if the evidence breaks the promise
+     * <p>Evidence that does not implement it is kept as it is; its metrics and methods then meet atoms of count or weight 0.
+     *
+     * @param atoms indices of the atoms that stay, as {@link #arranged} gives them
+     * @return evidence of the same class with these atoms in this order; this one where atoms cannot be left out
      */
-    static <E extends Evidence> E restricted(E evidence, IntPredicate kept) {
-        Objects.requireNonNull(evidence, "evidence must not be null");
-        long staying = IntStream.range(0, evidence.atoms()).filter(kept).count();
-        if (staying == evidence.atoms()) {
-            return evidence;
-        }
-        Evidence some = evidence.withAtoms(kept);
-        if (some == evidence) {
-            return evidence;
-        }
-        if (!evidence.getClass().isInstance(some) || some.atoms() != staying) {
-            throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="
-                    + evidence.getClass().getName() + ", with some atoms="
-                    + some.getClass().getName() + ", atoms=" + some.atoms() + " of " + staying);
-        }
-        @SuppressWarnings("unchecked") // checked above
-        E same = (E) some;
-        return same;
+    default Evidence withAtoms(int[] atoms) {
+        return this;
     }
 
     /**

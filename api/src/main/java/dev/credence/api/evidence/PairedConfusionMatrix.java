@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -336,9 +335,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     @Override
-    public PairedConfusionMatrix withAtoms(IntPredicate kept) {
-        Objects.requireNonNull(kept, "kept must not be null");
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(kept));
+    public PairedConfusionMatrix withAtoms(int[] some) {
+        Objects.requireNonNull(some, "atoms must not be null");
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some));
     }
 
     @Override

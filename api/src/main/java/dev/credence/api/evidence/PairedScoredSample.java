@@ -1,14 +1,18 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Two systems' scores of the same items. A joint atom is a row, (first score, second score, is it positive), with its count.
  *
- * <p>Rows keep the order they came in; equal rows are separate atoms, which changes nothing but memory.
+ * <p>Rows keep the order they came in, until a sample is made of them, which sorts them: their order changes no answer. Equal rows
+ * are separate atoms, which changes nothing but memory.
  */
 public final class PairedScoredSample extends JointEvidence<ScoredSample>
         implements ItemEvidence, Poolable<PairedScoredSample> {
@@ -17,7 +21,21 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     private final double[] secondScores;
 
     private PairedScoredSample(boolean[] truth, double[] firstScores, double[] secondScores) {
-        super(ScoredSample.ofRows(firstScores, truth, null), ScoredSample.ofRows(secondScores, truth, null));
+        this(
+                truth,
+                firstScores,
+                secondScores,
+                ScoredSample.ofRows(firstScores, truth, null),
+                ScoredSample.ofRows(secondScores, truth, null));
+    }
+
+    private PairedScoredSample(
+            boolean[] truth,
+            double[] firstScores,
+            double[] secondScores,
+            Pool<ScoredSample> first,
+            Pool<ScoredSample> second) {
+        super(first, second);
         this.truth = truth;
         this.firstScores = firstScores;
         this.secondScores = secondScores;
@@ -85,6 +103,34 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     @Override
     public PairedScoredSample withUnseenAtoms() {
         return this;
+    }
+
+    /** By the first score, then truth, then the second score: the places of a row among the atoms of both systems say it all. */
+    @Override
+    public int[] arranged(IntPredicate kept) {
+        return new RowOrder(atoms(), kept)
+                .by(this::secondAtom, second().atoms())
+                .by(this::firstAtom, first().atoms())
+                .rows();
+    }
+
+    @Override
+    public PairedScoredSample withAtoms(int[] some) {
+        Objects.requireNonNull(some, "atoms must not be null");
+        boolean[] positive = new boolean[some.length];
+        for (int row = 0; row < some.length; row++) {
+            positive[row] = truth[some[row]];
+        }
+        double[] firsts = IntStream.of(some).mapToDouble(this::firstScore).toArray();
+        double[] seconds = IntStream.of(some).mapToDouble(this::secondScore).toArray();
+        return some.length < atoms()
+                ? new PairedScoredSample(positive, firsts, seconds)
+                : new PairedScoredSample(
+                        positive,
+                        firsts,
+                        seconds,
+                        new Pool<>(first(), List.of(IntStream.of(some).map(this::firstAtom).toArray())),
+                        new Pool<>(second(), List.of(IntStream.of(some).map(this::secondAtom).toArray())));
     }
 
     @Override

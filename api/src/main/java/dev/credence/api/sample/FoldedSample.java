@@ -38,7 +38,8 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             int index = fold;
             Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
-        return new FoldedSample<>(folds.get(0).pool(folds), List.copyOf(folds));
+        List<E> observed = folds.stream().map(Observed::atoms).toList();
+        return new FoldedSample<>(observed.get(0).pool(observed), observed);
     }
 
     @Override

@@ -1,12 +1,59 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** Evidence without atoms of count 0: what was never seen changes no answer. */
-final class Observed {
-    private Observed() {}
+/**
+ * Evidence as samples keep it: without atoms of no count or weight, for what was never seen changes no answer, and in an order that
+ * does not depend on the one it came in.
+ */
+final class Observed<E extends Evidence> {
+    private final E evidence;
+    /** Which atom of the given evidence each is. */
+    private final int[] atoms;
+
+    private Observed(E evidence, int[] atoms) {
+        this.evidence = evidence;
+        this.atoms = atoms;
+    }
+
+    /** Of atoms that count and pass; the given evidence where all stay in their order, or where none can be left out. */
+    static <E extends Evidence> Observed<E> of(E evidence, IntPredicate weighs) {
+        int[] atoms = evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom));
+        int[] all = IntStream.range(0, evidence.atoms()).toArray();
+        if (Arrays.equals(atoms, all)) {
+            return new Observed<>(evidence, all);
+        }
+        Evidence some = evidence.withAtoms(atoms);
+        if (some == evidence) {
+            return new Observed<>(evidence, all);
+        }
+        if (!evidence.getClass().isInstance(some) || some.atoms() != atoms.length) {
+            throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="
+                    + evidence.getClass().getName() + ", with some atoms="
+                    + some.getClass().getName() + ", atoms=" + some.atoms() + " of " + atoms.length);
+        }
+        @SuppressWarnings("unchecked") // checked above
+        E same = (E) some;
+        return new Observed<>(same, atoms);
+    }
 
     static <E extends Evidence> E atoms(E evidence) {
-        return Evidence.restricted(evidence, atom -> evidence.count(atom) > 0);
+        return of(evidence, atom -> true).evidence();
+    }
+
+    E evidence() {
+        return evidence;
+    }
+
+    /** Values of the given atoms, for those that stay. */
+    double[] of(double[] values) {
+        return IntStream.of(atoms).mapToDouble(atom -> values[atom]).toArray();
+    }
+
+    int[] of(int[] values) {
+        return IntStream.of(atoms).map(atom -> values[atom]).toArray();
     }
 }

@@ -59,6 +59,23 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
+     * {@link #readBy} for code that does not know the kind of evidence.
+     *
+     * @param <E> kind of evidence the metric reads
+     * @param metric a metric that {@link Metric#misfit} finds nothing against on this sample
+     * @param sample any sample
+     * @return what of it bears on the metric
+     */
+    static <E extends Evidence> Sample<?> readBy(Metric<E> metric, Sample<?> sample) {
+        if (!metric.evidenceType().isInstance(sample.evidence())) {
+            return sample;
+        }
+        @SuppressWarnings("unchecked") // checked above
+        Sample<E> own = (Sample<E>) sample;
+        return own.readBy(metric);
+    }
+
+    /**
      * Hands the sample, as what it is, to the case of its design.
      *
      * @param <R> what the cases give

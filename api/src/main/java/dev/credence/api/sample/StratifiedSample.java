@@ -52,15 +52,8 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
                         "stratum must be >= 0: stratum of " + evidence.describe(atom) + "=" + strata[atom]);
             }
         }
-        E observed = Observed.atoms(evidence);
-        return observed.atoms() == evidence.atoms()
-                ? numbered(observed, strata)
-                : numbered(
-                        observed,
-                        IntStream.range(0, strata.length)
-                                .filter(atom -> evidence.count(atom) > 0)
-                                .map(atom -> strata[atom])
-                                .toArray());
+        Observed<E> observed = Observed.of(evidence, atom -> true);
+        return numbered(observed.evidence(), observed.of(strata));
     }
 
     private static <E extends Evidence> StratifiedSample<E> numbered(E evidence, int[] given) {

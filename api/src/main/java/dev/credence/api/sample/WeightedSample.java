@@ -3,8 +3,6 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /**
  * Observations with importance or inverse-probability weights: for each atom the sum of its rows' weights and the sum of
@@ -53,22 +51,15 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         for (int atom = 0; atom < sums.length; atom++) {
             requireSquare(evidence, atom, sums[atom], squares[atom]);
         }
-        if (!(total(sums) > 0 && total(squares) < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("weights must have a positive total, with finite squares: total="
-                    + total(sums) + ", total of squares=" + total(squares));
+        if (!(total(sums) > 0)) {
+            throw new IllegalArgumentException("weights must have a positive total: total=" + total(sums));
         }
-        IntPredicate weighs = atom -> sums[atom] > 0 && evidence.count(atom) > 0;
-        E observed = Evidence.restricted(evidence, weighs);
-        return observed.atoms() == evidence.atoms()
-                ? new WeightedSample<>(observed, sums.clone(), squares.clone())
-                : new WeightedSample<>(observed, kept(sums, weighs), kept(squares, weighs));
-    }
-
-    private static double[] kept(double[] values, IntPredicate kept) {
-        return IntStream.range(0, values.length)
-                .filter(kept)
-                .mapToDouble(atom -> values[atom])
-                .toArray();
+        if (!(total(squares) < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("squared weights must have a finite total: total of weights=" + total(sums)
+                    + "; multiply all weights by one number, which changes no answer");
+        }
+        Observed<E> observed = Observed.of(evidence, atom -> sums[atom] > 0);
+        return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
     }
 
     private static void requireSquare(Evidence evidence, int atom, double sum, double square) {

@@ -24,7 +24,8 @@ final class IndependentSystems<E extends Evidence> {
         second = tested(pairing.second(), secondValue);
     }
 
-    private VarianceEstimate tested(Sample<E> sample, double value) {
+    private VarianceEstimate tested(Sample<E> whole, double value) {
+        Sample<E> sample = whole.readBy(metric);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         VarianceEstimate variance = DesignVariance.of(sample, psi);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, value, variance);

@@ -32,7 +32,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private final EffectiveSampleSize<E> first;
     private final EffectiveSampleSize<E> second;
 
-    PairedSystems(Metric<E> metric, Pairing.Paired<E, P> pairing, double firstValue, double secondValue) {
+    PairedSystems(Metric<E> metric, Pairing.Paired<E, P> whole, double firstValue, double secondValue) {
+        Pairing.Paired<E, P> pairing = whole.readBy(metric);
         this.metric = metric;
         this.sample = pairing.joint();
         double[] firstWeights = pairing.firstWeights();

@@ -41,6 +41,12 @@ public abstract class DeltaInterval implements IntervalMethod {
         if (Double.isNaN(estimate.value())) {
             return undefined(metric, estimate);
         }
+        answer(estimate, metric, sample.readBy(metric), level);
+        return estimate.build();
+    }
+
+    private <E extends Evidence> void answer(
+            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         VarianceEstimate variance = DesignVariance.of(sample, psi);
         report(estimate, metric, sample, variance);
@@ -48,7 +54,6 @@ public abstract class DeltaInterval implements IntervalMethod {
         TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         remark(at, bounds, level.tail(), estimate);
-        return estimate.build();
     }
 
     /**
@@ -56,11 +61,12 @@ public abstract class DeltaInterval implements IntervalMethod {
      *
      * @param <E> kind of evidence
      * @param metric a metric that fits
-     * @param sample the sample
+     * @param whole the sample
      * @param value the metric of it, not NaN
      * @return the bounds
      */
-    public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> sample, double value) {
+    public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
+        Sample<E> sample = whole.readBy(metric);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         UnitMoments<E> at = new UnitMoments<>(
                 metric, sample.evidence(), sample::weights, value, DesignVariance.of(sample, psi));

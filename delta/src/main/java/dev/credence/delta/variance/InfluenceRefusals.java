@@ -31,7 +31,7 @@ public final class InfluenceRefusals {
      */
     public static <E extends Evidence> Optional<Refusal> of(Metric<E> metric, Sample<?> sample) {
         return metric.misfit(sample.evidence())
-                .or(() -> design(sample))
+                .or(() -> design(Sample.readBy(metric, sample)))
                 .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample::weights));
     }
 

@@ -61,7 +61,9 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(metric::irregularity).or(() -> Bootstrap.refusal(sample));
+        return metric.misfit(sample.evidence())
+                .or(metric::irregularity)
+                .or(() -> Bootstrap.refusal(Sample.readBy(metric, sample)));
     }
 
     @Override
@@ -75,7 +77,7 @@ abstract class BootstrapMethod implements IntervalMethod {
                     .build();
         }
         try {
-            return simulate(estimate, metric, sample, level, count, run);
+            return simulate(estimate, metric, sample.readBy(metric), level, count, run);
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }

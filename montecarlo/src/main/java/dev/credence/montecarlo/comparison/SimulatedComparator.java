@@ -83,7 +83,7 @@ abstract class SimulatedComparator implements Comparator {
             return comparison.bounds(-widest, widest).note(NOTHING_KNOWN).build();
         }
         try {
-            return simulate(metric, pairing, comparison, question, count, run);
+            return simulate(metric, pairing.readBy(metric), comparison, question, count, run);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }

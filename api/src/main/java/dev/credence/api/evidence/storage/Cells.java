@@ -1,6 +1,5 @@
 package dev.credence.api.evidence.storage;
 
-import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -73,11 +72,10 @@ public final class Cells {
     /**
      * Some of the cells.
      *
-     * @param kept whether a cell stays, by its index
+     * @param rest indices of those that stay, ascending
      * @return those that stay, in their order
      */
-    public Cells only(IntPredicate kept) {
-        int[] rest = IntStream.range(0, counts.length).filter(kept).toArray();
+    public Cells only(int[] rest) {
         Cells only = new Cells(rest.length);
         for (int atom = 0; atom < rest.length; atom++) {
             only.put(atom, truth[rest[atom]], predicted[rest[atom]], counts[rest[atom]]);

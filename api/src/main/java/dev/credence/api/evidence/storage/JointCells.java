@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 
 /** Joint cells in their order, each with its count. */
@@ -111,17 +110,15 @@ public final class JointCells {
     /**
      * Some of the cells.
      *
-     * @param kept whether a cell stays, by its index
+     * @param rest indices of those that stay
      * @return those that stay
      */
-    public JointCells only(IntPredicate kept) {
-        TreeMap<JointCell, Long> rest = new TreeMap<>();
-        for (int i = 0; i < counts.length; i++) {
-            if (kept.test(i)) {
-                rest.put(list.get(i), counts[i]);
-            }
+    public JointCells only(int[] rest) {
+        TreeMap<JointCell, Long> cells = new TreeMap<>();
+        for (int i : rest) {
+            cells.put(list.get(i), counts[i]);
         }
-        return new JointCells(rest);
+        return new JointCells(cells);
     }
 
     private SortedMap<JointCell, Long> map() {

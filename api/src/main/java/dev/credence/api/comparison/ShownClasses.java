@@ -1,0 +1,48 @@
+package dev.credence.api.comparison;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Says where two systems show different classes: an average over classes is then one over other classes for each. */
+final class ShownClasses {
+    /** 5: enough names to see the pattern. */
+    private static final int LISTED = 5;
+
+    private ShownClasses() {}
+
+    static List<String> notes(Evidence first, Evidence second) {
+        if (!(first instanceof ConfusionMatrix a && second instanceof ConfusionMatrix b)) {
+            return List.of();
+        }
+        TreeSet<String> inFirst = shown(a);
+        TreeSet<String> inSecond = shown(b);
+        if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
+            return List.of();
+        }
+        return List.of("the systems show different classes, and are compared over their union: only in the first: "
+                + rest(inFirst, inSecond) + "; only in the second: " + rest(inSecond, inFirst));
+    }
+
+    /** Labels that occur in truth or prediction. */
+    private static TreeSet<String> shown(ConfusionMatrix matrix) {
+        TreeSet<String> shown = new TreeSet<>();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            if (matrix.count(atom) > 0) {
+                shown.add(matrix.labels().get(matrix.truth(atom)));
+                shown.add(matrix.labels().get(matrix.predicted(atom)));
+            }
+        }
+        return shown;
+    }
+
+    private static String rest(TreeSet<String> shown, TreeSet<String> other) {
+        List<String> rest = shown.stream().filter(label -> !other.contains(label)).toList();
+        if (rest.isEmpty()) {
+            return "none";
+        }
+        return String.join(", ", rest.subList(0, Math.min(LISTED, rest.size())))
+                + (rest.size() > LISTED ? " and " + (rest.size() - LISTED) + " more" : "");
+    }
+}

@@ -1,0 +1,52 @@
+package dev.credence.api.evidence.storage;
+
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** Rows in an order that does not depend on the one they came in: sorted by keys, the least important first. */
+public final class RowOrder {
+    private int[] rows;
+
+    /**
+     * Some rows as they came.
+     *
+     * @param rows how many there are
+     * @param kept which of them
+     */
+    public RowOrder(int rows, IntPredicate kept) {
+        this.rows = IntStream.range(0, rows).filter(kept).toArray();
+    }
+
+    /**
+     * Sorts by a key; rows of equal keys stay in the order they are in. Cost: O(rows + keys).
+     *
+     * @param key the key of a row, from 0
+     * @param keys how many keys there are
+     * @return this
+     */
+    public RowOrder by(IntUnaryOperator key, int keys) {
+        int[] start = new int[keys + 1];
+        for (int row : rows) {
+            start[key.applyAsInt(row) + 1]++;
+        }
+        for (int k = 0; k < keys; k++) {
+            start[k + 1] += start[k];
+        }
+        int[] sorted = new int[rows.length];
+        for (int row : rows) {
+            sorted[start[key.applyAsInt(row)]++] = row;
+        }
+        rows = sorted;
+        return this;
+    }
+
+    /**
+     * The rows in their order.
+     *
+     * @return the array itself
+     */
+    public int[] rows() {
+        return rows;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.credence.api.sample;
+
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Adds up weighted rows as they stream by: {@code new WeightedRows().add("cat", "dog", 1.5)...sample()}. Rows of weight 0 are as if
+ * never seen.
+ *
+ * <p>Not thread-safe. Memory depends on the cells seen and not on the rows.
+ */
+public final class WeightedRows {
+    private record Cell(String truth, String predicted) {}
+
+    private static final class Sums {
+        private double weight;
+        private double squared;
+    }
+
+    private final ConfusionCounter counter = new ConfusionCounter();
+    private final Map<Cell, Sums> cells = new HashMap<>();
+
+    /** No rows yet. */
+    public WeightedRows() {}
+
+    /**
+     * Takes a row.
+     *
+     * @param truth its true label
+     * @param predicted its predicted label
+     * @param weight its weight, finite and 0 or more; only the proportions of weights matter
+     * @return this
+     * @throws IllegalArgumentException if the weight is negative, infinite or NaN
+     */
+    public WeightedRows add(String truth, String predicted, double weight) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("weight must be finite and >= 0: weight=" + weight + " at truth=" + truth
+                    + ", predicted=" + predicted);
+        }
+        if (weight > 0) {
+            counter.add(truth, predicted);
+            Sums sums = cells.computeIfAbsent(new Cell(truth, predicted), cell -> new Sums());
+            sums.weight += weight;
+            sums.squared += weight * weight;
+        }
+        return this;
+    }
+
+    /**
+     * The rows so far.
+     *
+     * @return the sample, without a positive label
+     * @throws IllegalArgumentException if no row has a weight
+     */
+    public WeightedSample<ConfusionMatrix> sample() {
+        return sample(counter.toMatrix());
+    }
+
+    /**
+     * The rows so far, one label counted as positive.
+     *
+     * @param positive the positive label; it need not have occurred
+     * @return the sample
+     * @throws IllegalArgumentException if no row has a weight
+     */
+    public WeightedSample<ConfusionMatrix> sample(String positive) {
+        return sample(counter.toMatrix().withPositiveDeclared(positive));
+    }
+
+    private WeightedSample<ConfusionMatrix> sample(ConfusionMatrix matrix) {
+        double[] sums = new double[matrix.atoms()];
+        double[] squares = new double[matrix.atoms()];
+        for (int atom = 0; atom < sums.length; atom++) {
+            Sums cell = cells.getOrDefault(
+                    new Cell(matrix.labels().get(matrix.truth(atom)), matrix.labels().get(matrix.predicted(atom))),
+                    new Sums());
+            sums[atom] = cell.weight;
+            squares[atom] = cell.squared;
+        }
+        return WeightedSample.of(matrix, sums, squares);
+    }
+
+    @Override
+    public String toString() {
+        return "WeightedRows[" + counter.size() + " rows]";
+    }
+}
