@@ -38,7 +38,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             int index = fold;
             Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
-        List<E> observed = folds.stream().map(Observed::atoms).toList();
+        List<E> observed = folds.stream().map(KeptAtoms::atoms).toList();
         return new FoldedSample<>(observed.get(0).pool(observed), observed);
     }
 

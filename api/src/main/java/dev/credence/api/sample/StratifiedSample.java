@@ -52,7 +52,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
                         "stratum must be >= 0: stratum of " + evidence.describe(atom) + "=" + strata[atom]);
             }
         }
-        Observed<E> observed = Observed.of(evidence, atom -> true);
+        KeptAtoms<E> observed = KeptAtoms.of(evidence, atom -> true);
         return numbered(observed.evidence(), observed.of(strata));
     }
 

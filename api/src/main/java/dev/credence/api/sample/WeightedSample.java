@@ -58,7 +58,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("squared weights must have a finite total: total of weights=" + total(sums)
                     + "; multiply all weights by one number, which changes no answer");
         }
-        Observed<E> observed = Observed.of(evidence, atom -> sums[atom] > 0);
+        KeptAtoms<E> observed = KeptAtoms.of(evidence, atom -> sums[atom] > 0);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
     }
 

@@ -6,6 +6,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.input.TableFile;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,6 +33,14 @@ final class ColumnOptions {
             paramLabel = "LABEL",
             description = "The label counted as positive; binary metrics need it.")
     private @Nullable String positive;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "LABEL,...",
+            split = ",",
+            description = "The labels in their order, also those that never occur; a weighted kappa needs it"
+                    + " where labels are no numbers.")
+    private @Nullable List<String> labels;
 
     @Option(
             names = "--count",
@@ -80,6 +89,10 @@ final class ColumnOptions {
         return Optional.ofNullable(positive);
     }
 
+    private List<String> labels() {
+        return labels == null ? List.of() : List.copyOf(labels);
+    }
+
     Optional<String> count() {
         return Optional.ofNullable(count);
     }
@@ -92,13 +105,13 @@ final class ColumnOptions {
     boolean any() {
         return flip
                 || stratified
-                || Stream.of(truth, prediction, score, positive, count, cluster, fold, weight)
+                || Stream.of(truth, prediction, score, positive, labels, count, cluster, fold, weight)
                         .anyMatch(Objects::nonNull);
     }
 
     /** What to read of a file. */
     Reading reading(TableFile file, SamplingDesign design) {
-        return new Reading(file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty());
+        return new Reading(file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty(), labels());
     }
 
     /** The design, after a check that the options go together. */

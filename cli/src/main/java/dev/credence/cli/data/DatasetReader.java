@@ -33,7 +33,7 @@ public final class DatasetReader {
 
     private DatasetReader(Reading reading, InputTable table) {
         this.reading = reading;
-        this.vocabulary = new Vocabulary(reading.positive());
+        this.vocabulary = new Vocabulary(reading);
         this.row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
         boolean weighted = reading.design().isWeighted();
         this.cells = reading.prediction().isPresent()
@@ -110,6 +110,9 @@ public final class DatasetReader {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weight().value();
+        if (weight == 0 && reading.design().isWeighted()) {
+            return; // as if never seen
+        }
         if (cells != null) {
             cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
         }

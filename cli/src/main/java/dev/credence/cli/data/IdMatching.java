@@ -38,7 +38,7 @@ public final class IdMatching {
         this.id = id;
         this.first = first;
         this.second = second;
-        this.vocabulary = new Vocabulary(first.positive());
+        this.vocabulary = new Vocabulary(first);
     }
 
     /**
@@ -58,6 +58,9 @@ public final class IdMatching {
         PairedAccumulator both = new PairedAccumulator(first, vocabulary);
         ours.forEach((name, a) -> {
             Row b = Objects.requireNonNull(theirs.get(name));
+            if (a.weight() == 0 && first.design().isWeighted()) {
+                return; // as if never seen
+            }
             both.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
             both.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
         });

@@ -10,10 +10,12 @@ import dev.credence.cli.input.table.InputTable;
 public final class PairReader {
     private final BoundColumns row;
     private final PairedAccumulator both;
+    private final boolean weighted;
 
     private PairReader(PairReading pair, InputTable table) {
-        Vocabulary vocabulary = new Vocabulary(pair.first().positive());
+        Vocabulary vocabulary = new Vocabulary(pair.first());
         row = BoundColumns.of(pair, table, vocabulary);
+        weighted = pair.first().design().isWeighted();
         both = new PairedAccumulator(pair.first(), vocabulary);
     }
 
@@ -33,6 +35,9 @@ public final class PairReader {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weight().value();
+        if (weight == 0 && weighted) {
+            return; // as if never seen
+        }
         both.addPredictions(
                 group,
                 truth,

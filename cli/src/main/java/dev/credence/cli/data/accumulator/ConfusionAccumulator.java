@@ -79,8 +79,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         ConfusionCounter counter = new ConfusionCounter();
         vocabulary.positive().ifPresent(label -> counter.add(label, label, 0));
         forEach((truth, predicted, count) -> counter.add(names.get(truth), names.get(predicted), count));
-        ConfusionMatrix matrix = counter.toMatrix();
-        return vocabulary.positive().map(matrix::withPositive).orElse(matrix);
+        return vocabulary.declared(counter.toMatrix());
     }
 
     @Override

@@ -34,8 +34,7 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
                 names.get((int) (cell >>> BITS) & MASK),
                 names.get((int) cell & MASK),
                 count));
-        PairedConfusionMatrix matrix = counter.toMatrix();
-        return vocabulary.positive().map(matrix::withPositive).orElse(matrix);
+        return vocabulary.declared(counter.toMatrix());
     }
 
     @Override

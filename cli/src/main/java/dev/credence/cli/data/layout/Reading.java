@@ -2,6 +2,7 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.NumberColumn;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param count column of counts, where a row stands for many
  * @param design how the rows were drawn
  * @param classes columns of scores of several classes
+ * @param labels the labels in a stated order, also those that never occur; empty where none was stated
  */
 public record Reading(
         TableFile file,
@@ -26,15 +28,16 @@ public record Reading(
         Optional<String> positive,
         Optional<String> count,
         SamplingDesign design,
-        Optional<ClassColumns> classes) {
+        Optional<ClassColumns> classes,
+        List<String> labels) {
     /** The same columns, and scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
-        return new Reading(file, truth, prediction, score, flip, positive, count, design, scores);
+        return new Reading(file, truth, prediction, score, flip, positive, count, design, scores, labels);
     }
 
     /** The columns of another system, in a file that is like this one otherwise. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
-        return new Reading(other, truth, itsPrediction, itsScore, flip, positive, count, design, classes);
+        return new Reading(other, truth, itsPrediction, itsScore, flip, positive, count, design, classes, labels);
     }
 
     NumberColumn scoreColumn(String name) {

@@ -1,5 +1,7 @@
 package dev.credence.cli.data.layout;
 
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
@@ -14,13 +16,15 @@ public final class Vocabulary {
     private final LabelCodes labels = LabelCodes.ofClasses();
     private final LabelCodes groups = LabelCodes.ofNames();
     private final Optional<String> positive;
+    private final List<String> order;
     private final String sought;
     private int looked;
     private int positiveCode = -1;
 
     /** Nothing met yet. */
-    public Vocabulary(Optional<String> positive) {
-        this.positive = positive;
+    public Vocabulary(Reading reading) {
+        this.positive = reading.positive();
+        this.order = reading.labels();
         this.sought = positive.orElse("");
     }
 
@@ -45,6 +49,18 @@ public final class Vocabulary {
     /** The label counted as positive. */
     public Optional<String> positive() {
         return positive;
+    }
+
+    /** A matrix whose labels have the order that was stated, if one was, and its positive label. */
+    public ConfusionMatrix declared(ConfusionMatrix matrix) {
+        ConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
+        return positive.map(ordered::withPositive).orElse(ordered);
+    }
+
+    /** The same of two systems. */
+    public PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
+        PairedConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
+        return positive.map(ordered::withPositive).orElse(ordered);
     }
 
     /** Whether a number is that of the positive label, which is found once it is met. */
@@ -87,7 +103,7 @@ public final class Vocabulary {
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
         LabelNotes.requireNoNan(file, "clusters or folds", groups());
-        positive.filter(label -> !labels().contains(label)).ifPresent(label -> {
+        positive.filter(label -> !labels().contains(label) && !order.contains(label)).ifPresent(label -> {
             throw Failure.usage(file + ": "
                     + Nearest.message("label", label, labels().stream().sorted().toList()));
         });

@@ -9,26 +9,26 @@ import java.util.stream.IntStream;
  * Evidence as samples keep it: without atoms of no count or weight, for what was never seen changes no answer, and in an order that
  * does not depend on the one it came in.
  */
-final class Observed<E extends Evidence> {
+final class KeptAtoms<E extends Evidence> {
     private final E evidence;
     /** Which atom of the given evidence each is. */
     private final int[] atoms;
 
-    private Observed(E evidence, int[] atoms) {
+    private KeptAtoms(E evidence, int[] atoms) {
         this.evidence = evidence;
         this.atoms = atoms;
     }
 
     /** Of atoms that count and pass; the given evidence where all stay in their order, or where none can be left out. */
-    static <E extends Evidence> Observed<E> of(E evidence, IntPredicate weighs) {
+    static <E extends Evidence> KeptAtoms<E> of(E evidence, IntPredicate weighs) {
         int[] atoms = evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom));
         int[] all = IntStream.range(0, evidence.atoms()).toArray();
         if (Arrays.equals(atoms, all)) {
-            return new Observed<>(evidence, all);
+            return new KeptAtoms<>(evidence, all);
         }
         Evidence some = evidence.withAtoms(atoms);
         if (some == evidence) {
-            return new Observed<>(evidence, all);
+            return new KeptAtoms<>(evidence, all);
         }
         if (!evidence.getClass().isInstance(some) || some.atoms() != atoms.length) {
             throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="
@@ -37,7 +37,7 @@ final class Observed<E extends Evidence> {
         }
         @SuppressWarnings("unchecked") // checked above
         E same = (E) some;
-        return new Observed<>(same, atoms);
+        return new KeptAtoms<>(same, atoms);
     }
 
     static <E extends Evidence> E atoms(E evidence) {
