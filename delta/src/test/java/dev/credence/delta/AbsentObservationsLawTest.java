@@ -3,7 +3,6 @@ package dev.credence.delta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.registry.Registry;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
@@ -15,6 +14,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.comparison.PairedDelta;
@@ -64,7 +64,8 @@ class AbsentObservationsLawTest {
                     requireSame(
                             method.id() + " of " + metric.id(),
                             method.interval(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults()),
-                            method.interval(metric, Sample.of(wide(COUNTS, absent)), ConfidenceLevel.P95, Run.defaults()));
+                            method.interval(
+                                    metric, Sample.of(wide(COUNTS, absent)), ConfidenceLevel.P95, Run.defaults()));
                 }
             }
         }
@@ -72,7 +73,9 @@ class AbsentObservationsLawTest {
 
     @Test
     void aClassThatNeverOccursChangesNoComparison() {
-        long[][][] counts = {{{40, 3, 1}, {2, 1, 0}, {0, 0, 1}}, {{0, 2, 0}, {3, 50, 2}, {0, 1, 4}}, {{1, 0, 0}, {0, 2, 3}, {0, 1, 60}}};
+        long[][][] counts = {
+            {{40, 3, 1}, {2, 1, 0}, {0, 0, 1}}, {{0, 2, 0}, {3, 50, 2}, {0, 1, 4}}, {{1, 0, 0}, {0, 2, 3}, {0, 1, 60}}
+        };
         long[][][] wider = new long[4][4][4];
         for (int t = 0; t < 3; t++) {
             for (int a = 0; a < 3; a++) {
@@ -80,7 +83,8 @@ class AbsentObservationsLawTest {
             }
         }
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(ABC, counts).withPositive("b");
-        PairedConfusionMatrix with = PairedConfusionMatrix.of(List.of("a", "b", "c", "B"), wider).withPositive("b");
+        PairedConfusionMatrix with =
+                PairedConfusionMatrix.of(List.of("a", "b", "c", "B"), wider).withPositive("b");
         for (Metric<ConfusionMatrix> metric : metrics(joint.first())) {
             Comparison expected = compared(metric, joint);
             Comparison actual = compared(metric, with);

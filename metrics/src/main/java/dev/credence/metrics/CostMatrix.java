@@ -11,8 +11,8 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Expected cost by a cost for each cell of a matrix of any number of classes. */
 final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {

@@ -38,7 +38,8 @@ final class ShownClasses {
     }
 
     private static String rest(TreeSet<String> shown, TreeSet<String> other) {
-        List<String> rest = shown.stream().filter(label -> !other.contains(label)).toList();
+        List<String> rest =
+                shown.stream().filter(label -> !other.contains(label)).toList();
         if (rest.isEmpty()) {
             return "none";
         }

@@ -13,8 +13,8 @@ final class CellPooling {
 
     static Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        Labels labels = Labels.union(
-                parts.stream().map(ConfusionMatrix::indexedLabels).toList());
+        Labels labels =
+                Labels.union(parts.stream().map(ConfusionMatrix::indexedLabels).toList());
         CellSorter sorter = new CellSorter(labels);
         parts.forEach(part -> addCells(part, labels, sorter));
         ConfusionMatrix whole = new ConfusionMatrix(labels, positive(parts, labels), sorter.sorted());

@@ -166,7 +166,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     public ClassScores withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
         double[][] columns = Arrays.stream(scores)
-                .map(column -> IntStream.of(some).mapToDouble(row -> column[row]).toArray())
+                .map(column ->
+                        IntStream.of(some).mapToDouble(row -> column[row]).toArray())
                 .toArray(double[][]::new);
         return new ClassScores(labels, IntStream.of(some).map(row -> truth[row]).toArray(), columns);
     }
@@ -199,7 +200,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         Labels stated = Labels.of(order);
         stated.requireAll(labels);
         if (stated.size() != labels.size()) {
-            throw new IllegalArgumentException("labels must be those with scores: labels=" + order + ", scores of=" + labels);
+            throw new IllegalArgumentException(
+                    "labels must be those with scores: labels=" + order + ", scores of=" + labels);
         }
         double[][] columns =
                 order.stream().map(label -> scores[labels.indexOf(label)]).toArray(double[][]::new);

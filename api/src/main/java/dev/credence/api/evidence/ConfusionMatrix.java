@@ -1,8 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.CellSorter;
 import dev.credence.api.evidence.storage.Cells;
 import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -20,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts of (truth, predicted) for any number of classes: rows are the truth, columns the prediction, as in scikit-learn.
  *
- * <p>An atom is a cell that was seen. Cells are stored sparsely and ordered by truth, then prediction, by the labels' text, so a
- * thousand classes cost only what occurred. Labels are text: any order, gaps or spelling give the same metrics, bit for bit,
- * but those that count distances in a scale; these want an order that was stated ({@link #withLabels}, or a table with its
- * labels, or an enum) or labels that are numbers.
+ * <p>An atom is a cell that was seen. Cells are stored sparsely and ordered by truth, then prediction, so a thousand classes
+ * cost only what occurred; a sample orders them by the labels' text, so that no order of labels changes a bit of an answer. Labels
+ * are text: any order, gaps or spelling give the same metrics, but those that count distances in a scale; these want an order that
+ * was stated ({@link #withLabels}, or a table with its labels, or an enum) or labels that are numbers.
  *
  * <p>A class that is declared but occurs in neither truth nor prediction changes no answer: see {@link #possibleClasses}.
  *
@@ -41,7 +44,6 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     private final Labels labels;
     private final int positive;
-    /** In the order of the labels' text, whatever order was stated, so that sums and draws do not depend on it. */
     private final Cells cells;
 
     private final int[] truth;
@@ -347,7 +349,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     private ConfusionMatrix relabelled(Labels other, int otherPositive) {
-        return new ConfusionMatrix(other, otherPositive, cells.renumbered(c -> other.indexOf(labels.get(c))));
+        CellSorter sorter = new CellSorter(other);
+        for (int atom = 0; atom < counts.length; atom++) {
+            sorter.add(
+                    other.indexOf(labels.get(truth[atom])), other.indexOf(labels.get(predicted[atom])), counts[atom]);
+        }
+        return new ConfusionMatrix(other, otherPositive, sorter.sorted());
     }
 
     /**
@@ -469,13 +476,24 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /** All cells of {@link #possibleClasses}, those never seen at count 0. */
     @Override
     public ConfusionMatrix withUnseenAtoms() {
-        return new ConfusionMatrix(labels, positive, cells.withUnseen(labels, possible().list()), possible);
+        return new ConfusionMatrix(
+                labels, positive, cells.withUnseen(labels, possible().list()), possible);
+    }
+
+    /** By the text of their labels. */
+    @Override
+    public int[] arranged(IntPredicate kept) {
+        Labels text = labels.byText();
+        return new RowOrder(atoms(), kept)
+                .by(atom -> text.place(predicted[atom]), classes())
+                .by(atom -> text.place(truth[atom]), classes())
+                .rows();
     }
 
     @Override
     public ConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
-        return new ConfusionMatrix(labels, positive, cells.only(some));
+        return new ConfusionMatrix(labels.byText(), positive, cells.only(some));
     }
 
     @Override
@@ -520,15 +538,22 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return other instanceof ConfusionMatrix that
                 && labels.equals(that.labels)
                 && positive == that.positive
-                && Arrays.equals(truth, that.truth)
-                && Arrays.equals(predicted, that.predicted)
-                && Arrays.equals(counts, that.counts);
+                && counts.length == that.counts.length
+                && IntStream.range(0, counts.length).allMatch(atom -> sameCell(atom, that));
+    }
+
+    private boolean sameCell(int atom, ConfusionMatrix that) {
+        int other = that.find(truth[atom], predicted[atom]);
+        return other >= 0 && counts[atom] == that.counts[other];
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(
-                labels, positive, Arrays.hashCode(truth), Arrays.hashCode(predicted), Arrays.hashCode(counts));
+        int cellsInAnyOrder = 0;
+        for (int atom = 0; atom < counts.length; atom++) {
+            cellsInAnyOrder += Objects.hash(truth[atom], predicted[atom], counts[atom]);
+        }
+        return Objects.hash(labels, positive, cellsInAnyOrder);
     }
 
     /** Classes, observations and the positive label; of few classes, the rows of the table as well. */

@@ -1,6 +1,5 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Labels;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,8 +15,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
     /** Labels of which nothing is known but what is met. */
     static final LabelSource NATURAL = new LabelSource(null, Optional.empty());
 
-    private static final LabelSource BOOLEAN =
-            new LabelSource(List.of("false", "true"), Optional.of("true"));
+    private static final LabelSource BOOLEAN = new LabelSource(List.of("false", "true"), Optional.of("true"));
 
     /** By the type of the first label; null labels are told of later, with their row. */
     static LabelSource of(Collection<?> truth, Collection<?> predicted) {

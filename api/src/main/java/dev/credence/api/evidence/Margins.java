@@ -87,13 +87,13 @@ public final class Margins {
     }
 
     /**
-     * The classes in the order of their labels' text. Who adds up over classes in this order gets the same bits whatever order the
-     * labels came in.
+     * The classes in the order in which the matrix keeps its atoms; of a sample's matrix, that of their text. Who adds up over classes
+     * in this order gets the same bits whatever order the labels came in.
      *
      * @param place from 0 to {@code classes() - 1}
      * @return index of the class
      */
-    public int inTextOrder(int place) {
+    public int inOrder(int place) {
         return labels.atPlace(place);
     }
 

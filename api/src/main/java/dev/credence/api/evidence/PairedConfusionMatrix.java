@@ -5,6 +5,7 @@ import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
 import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -30,7 +32,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
 
     private final Labels labels;
     private final PossibleClasses possible;
-    /** By the places of the labels in the order of text, whatever order was stated. */
+    /** By the places of the labels. */
     private final JointCells cells;
 
     private final List<JointCell> atoms;
@@ -70,15 +72,12 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         CellSorter sorter = new CellSorter(labels);
         for (int atom = 0; atom < cells.counts().length; atom++) {
             JointCell cell = cells.list().get(atom);
-            sorter.add(
-                    labels.atPlace(cell.truth()),
-                    labels.atPlace(prediction.applyAsInt(cell)),
-                    cells.counts()[atom]);
+            sorter.add(labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell)), cells.counts()[atom]);
         }
         ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted(), possible);
         int[] places = cells.list().stream()
-                .mapToInt(cell -> sorter.position(
-                        labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell))))
+                .mapToInt(cell ->
+                        sorter.position(labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell))))
                 .toArray();
         return new Pool<>(matrix, List.of(places));
     }
@@ -334,10 +333,22 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(places), possible);
     }
 
+    /** By the text of their labels. */
+    @Override
+    public int[] arranged(IntPredicate kept) {
+        Labels text = labels.byText();
+        return new RowOrder(atoms(), kept)
+                .by(atom -> text.place(secondPrediction(atom)), labels.size())
+                .by(atom -> text.place(firstPrediction(atom)), labels.size())
+                .by(atom -> text.place(truth(atom)), labels.size())
+                .rows();
+    }
+
     @Override
     public PairedConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some));
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some))
+                .relabelled(labels.byText(), first().positiveIndex());
     }
 
     @Override
@@ -349,8 +360,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        Labels union =
-                Labels.union(parts.stream().map(part -> part.labels).toList());
+        Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
         int positive = CellPooling.positive(
                 parts.stream().map(PairedConfusionMatrix::first).toList(), union);
         JointCells sum = JointCells.sum(parts.stream()
@@ -384,12 +394,16 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return other instanceof PairedConfusionMatrix that
                 && labels.equals(that.labels)
                 && positive().equals(that.positive())
-                && cells.equals(that.cells);
+                && inTextOrder().equals(that.inTextOrder());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(labels, positive(), cells);
+        return Objects.hash(labels, positive(), inTextOrder());
+    }
+
+    private JointCells inTextOrder() {
+        return cells.mapped(within(labels.byText()));
     }
 
     @Override

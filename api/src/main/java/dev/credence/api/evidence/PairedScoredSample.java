@@ -129,8 +129,12 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
                         positive,
                         firsts,
                         seconds,
-                        new Pool<>(first(), List.of(IntStream.of(some).map(this::firstAtom).toArray())),
-                        new Pool<>(second(), List.of(IntStream.of(some).map(this::secondAtom).toArray())));
+                        new Pool<>(
+                                first(),
+                                List.of(IntStream.of(some).map(this::firstAtom).toArray())),
+                        new Pool<>(
+                                second(),
+                                List.of(IntStream.of(some).map(this::secondAtom).toArray())));
     }
 
     @Override

@@ -43,7 +43,9 @@ final class Predictions {
         ConfusionCounter counter = new ConfusionCounter();
         counts.forEach((truth, row) -> Elements.require(row, "counts", "truth", truth)
                 .forEach((predicted, count) -> counter.add(
-                        truth, predicted, Elements.require(count, "count", "truth", truth + ", predicted=" + predicted))));
+                        truth,
+                        predicted,
+                        Elements.require(count, "count", "truth", truth + ", predicted=" + predicted))));
         return counter.toMatrix();
     }
 

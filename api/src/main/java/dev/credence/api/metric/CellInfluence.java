@@ -16,8 +16,7 @@ public final class CellInfluence {
     private final double[] column;
 
     /** The arrays are kept. */
-    CellInfluence(
-            Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
+    CellInfluence(Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
         this.margins = margins;
         this.scale = scale;
         this.constant = constant;
@@ -75,7 +74,7 @@ public final class CellInfluence {
     private double sumOver(IntToDoubleFunction part) {
         double sum = 0;
         for (int place = 0; place < diagonal.length; place++) {
-            int c = margins.inTextOrder(place);
+            int c = margins.inOrder(place);
             sum += margins.isPossible(c) ? part.applyAsDouble(c) : 0;
         }
         return sum;

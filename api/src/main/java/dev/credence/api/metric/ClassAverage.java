@@ -61,7 +61,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         double sum = 0;
         double shares = 0;
         for (int place = 0; place < margins.classes(); place++) {
-            int c = margins.inTextOrder(place);
+            int c = margins.inOrder(place);
             double share = share(margins, c);
             double value = share > 0 ? value(margins, c) : 0;
             if (share > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
@@ -160,7 +160,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double average = weighted ? averageOf(margins, shares) : 0;
             double[] g = new double[4];
             for (int place = 0; place < classes; place++) {
-                int c = margins.inTextOrder(place);
+                int c = margins.inOrder(place);
                 if (share(margins, c) > 0) {
                     addClass(margins, c, share(margins, c) / shares, g);
                 }
@@ -171,7 +171,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         private double totalShare(Margins margins) {
             double shares = 0;
             for (int place = 0; place < margins.classes(); place++) {
-                int c = margins.inTextOrder(place);
+                int c = margins.inOrder(place);
                 double share = share(margins, c);
                 boolean skipped = share > 0 && policy == UndefinedPolicy.SKIP && Double.isNaN(value(margins, c));
                 shares += skipped ? 0 : share;
@@ -182,7 +182,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         private double averageOf(Margins margins, double shares) {
             double sum = 0;
             for (int place = 0; place < margins.classes(); place++) {
-                int c = margins.inTextOrder(place);
+                int c = margins.inOrder(place);
                 double value = share(margins, c) > 0 ? value(margins, c) : 0;
                 boolean skipped = Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
                 sum += skipped ? 0 : share(margins, c) * defined(value);
@@ -263,7 +263,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             allShares = 0;
             allTerms = 0;
             for (int place = 0; place < shares.length; place++) {
-                int c = margins.inTextOrder(place);
+                int c = margins.inOrder(place);
                 seen(c);
                 shares[c] = share;
                 terms[c] = term;
@@ -290,7 +290,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double parts = 0;
             double sum = 0;
             for (int place = 0; place < shares.length; place++) {
-                int c = margins.inTextOrder(place);
+                int c = margins.inOrder(place);
                 if (c == i) {
                     own(i, j);
                 } else if (c == j) {

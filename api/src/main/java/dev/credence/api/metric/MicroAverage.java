@@ -87,7 +87,7 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     private static double errors(Margins margins) {
         double errors = 0;
         for (int place = 0; place < margins.classes(); place++) {
-            errors += margins.falseNegatives(margins.inTextOrder(place));
+            errors += margins.falseNegatives(margins.inOrder(place));
         }
         return errors;
     }

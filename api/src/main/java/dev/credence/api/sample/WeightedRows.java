@@ -77,7 +77,9 @@ public final class WeightedRows {
         double[] squares = new double[matrix.atoms()];
         for (int atom = 0; atom < sums.length; atom++) {
             Sums cell = cells.getOrDefault(
-                    new Cell(matrix.labels().get(matrix.truth(atom)), matrix.labels().get(matrix.predicted(atom))),
+                    new Cell(
+                            matrix.labels().get(matrix.truth(atom)),
+                            matrix.labels().get(matrix.predicted(atom))),
                     new Sums());
             sums[atom] = cell.weight;
             squares[atom] = cell.squared;

@@ -55,8 +55,8 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("weights must have a positive total: total=" + total(sums));
         }
         if (!(total(squares) < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("squared weights must have a finite total: total of weights=" + total(sums)
-                    + "; multiply all weights by one number, which changes no answer");
+            throw new IllegalArgumentException("squared weights must have a finite total: total of weights="
+                    + total(sums) + "; multiply all weights by one number, which changes no answer");
         }
         KeptAtoms<E> observed = KeptAtoms.of(evidence, atom -> sums[atom] > 0);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
@@ -66,9 +66,12 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         long rows = evidence.count(atom);
         double largest = sum * sum;
         if (rows == 0 || sum == 0 ? sum != 0 || square != 0 : !(square >= Double.MIN_NORMAL)) {
-            throw new IllegalArgumentException("weight and its square must be 0 together, where there are rows, and the square at"
-                    + " least " + Double.MIN_NORMAL + ": weight=" + sum + ", square=" + square + ", rows=" + rows + " at "
-                    + evidence.describe(atom) + "; multiply all weights by one number, which changes no answer");
+            throw new IllegalArgumentException(
+                    "weight and its square must be 0 together, where there are rows, and the square at"
+                            + " least " + Double.MIN_NORMAL + ": weight=" + sum + ", square=" + square + ", rows="
+                            + rows + " at "
+                            + evidence.describe(atom)
+                            + "; multiply all weights by one number, which changes no answer");
         }
         if (!(square >= largest / rows * (1 - ROUNDING) && square <= largest * (1 + ROUNDING)) && sum > 0) {
             throw new IllegalArgumentException("sum of squared weights must lie in [w^2/rows, w^2]: square=" + square

@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.sample.Sample;
 import dev.credence.toys.Absent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +53,8 @@ class LabelOrderTest {
 
     @Test
     void numbersAndBooleansAndTextAreLabelsToo() {
-        assertThat(ConfusionMatrix.of(List.of(10, 9, 1), List.of(9, 9, 1)).labels()).containsExactly("1", "9", "10");
+        assertThat(ConfusionMatrix.of(List.of(10, 9, 1), List.of(9, 9, 1)).labels())
+                .containsExactly("1", "9", "10");
         ConfusionMatrix flags = ConfusionMatrix.of(List.of(true, false), List.of(true, true));
         assertThat(flags).isEqualTo(ConfusionMatrix.of(new boolean[] {true, false}, new boolean[] {true, true}));
         assertThat(flags.positive()).contains("true");
@@ -96,12 +98,14 @@ class LabelOrderTest {
         assertThat(stated.isPossible(stated.indexOf("mid"))).isFalse();
         assertThatThrownBy(() -> met.withLabels(List.of("low")))
                 .hasMessage("labels must hold every label that occurs: 'high' is missing; labels=[low]");
-        PairedConfusionMatrix pair =
-                PairedConfusionMatrix.ofPredictions(List.of("low", "high"), List.of("low", "low"), List.of("high", "low"));
+        PairedConfusionMatrix pair = PairedConfusionMatrix.ofPredictions(
+                List.of("low", "high"), List.of("low", "low"), List.of("high", "low"));
         PairedConfusionMatrix ordered = pair.withLabels(List.of("low", "mid", "high"));
         assertThat(ordered.labels()).containsExactly("low", "mid", "high");
         assertThat(ordered.first()).isEqualTo(met.withLabels(List.of("low", "mid", "high")));
-        assertThat(ordered.describe(0)).isEqualTo(pair.describe(0));
+        assertThat(Sample.of(ordered).evidence()).isEqualTo(ordered).hasSameHashCodeAs(ordered);
+        assertThat(Sample.of(ordered).evidence().describe(0))
+                .isEqualTo(Sample.of(pair).evidence().describe(0));
         assertThat(ordered.possibleClasses()).isEqualTo(2);
     }
 
@@ -142,10 +146,15 @@ class LabelOrderTest {
     }
 
     @Test
-    void atomsKeepTheOrderOfTextWhateverOrderWasStated() {
-        ConfusionMatrix text = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{1, 2, 0}, {0, 4, 5}, {6, 0, 7}});
+    void samplesKeepAtomsInTheOrderOfTextWhateverOrderWasStated() {
+        ConfusionMatrix text =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{1, 2, 0}, {0, 4, 5}, {6, 0, 7}});
         for (List<String> order : List.of(List.of("c", "a", "b"), List.of("b", "x", "c", "a"))) {
-            ConfusionMatrix stated = text.withLabels(order);
+            ConfusionMatrix declared = text.withLabels(order);
+            ConfusionMatrix stated = Sample.of(declared).evidence();
+            assertThat(stated).isEqualTo(declared).hasSameHashCodeAs(declared);
+            assertThat(stated.labels()).isEqualTo(order);
+            assertThat(stated.withLabels(order).describe(0)).isEqualTo(declared.describe(0));
             assertThat(IntStream.range(0, stated.atoms()).mapToObj(stated::describe))
                     .containsExactlyElementsOf(IntStream.range(0, text.atoms())
                             .mapToObj(text::describe)
@@ -160,12 +169,11 @@ class LabelOrderTest {
     @Test
     void theLargestScoreIsThePrediction() {
         ClassScores scores = ClassScores.of(
-                List.of("a", "b", "c"),
-                List.of("a", "b", "c"),
-                new double[][] {{.5, .3, .2}, {.4, .4, .2}, {.1, .2, .7}});
-        assertThat(scores.predicted())
-                .isEqualTo(ConfusionMatrix.of(
-                        List.of("a", "b", "c"), new long[][] {{1, 0, 0}, {1, 0, 0}, {0, 0, 1}}));
+                List.of("a", "b", "c"), List.of("a", "b", "c"), new double[][] {{.5, .3, .2}, {.4, .4, .2}, {.1, .2, .7}
+                });
+        assertThat(scores.predicted()).isEqualTo(ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {
+            {1, 0, 0}, {1, 0, 0}, {0, 0, 1}
+        }));
         ClassScores other = scores.withLabels(List.of("b", "c", "a"));
         assertThat(other.score(0, 2)).isEqualTo(.5);
         assertThat(other.predicted().count("b", "b")).isEqualTo(1);

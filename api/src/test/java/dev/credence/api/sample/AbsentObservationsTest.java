@@ -63,9 +63,13 @@ class AbsentObservationsTest {
         ClusteredSample<ConfusionMatrix> positives = clusters(Map.of("a", FOUND, "c", FOUND));
         assertThat(images.readBy(new Toys.Precision())).isEqualTo(positives);
         assertThat(images.readBy(new Toys.Youden())).isSameAs(images);
-        assertThat(clusters(Map.of("b", NEGATIVES, "d", NEGATIVES)).readBy(new Toys.Precision()).evidence().size())
+        assertThat(clusters(Map.of("b", NEGATIVES, "d", NEGATIVES))
+                        .readBy(new Toys.Precision())
+                        .evidence()
+                        .size())
                 .isEqualTo(18);
-        assertThat(images.readBy(OneVersusRest.of(new Toys.Precision(), "negative"))).isSameAs(images);
+        assertThat(images.readBy(OneVersusRest.of(new Toys.Precision(), "negative")))
+                .isSameAs(images);
     }
 
     @Test
@@ -82,14 +86,13 @@ class AbsentObservationsTest {
         PairedConfusionMatrix second = paired("neg", "neg", "pos");
         PairedConfusionMatrix none = paired("neg", "neg", "neg");
         ClusteredSample<PairedConfusionMatrix> all = ClusteredSample.of(Map.of("a", both, "b", second, "c", none));
-        Pairing<ConfusionMatrix> read = Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(all)
-                .readBy(new Toys.Precision());
+        Pairing<ConfusionMatrix> read =
+                Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(all).readBy(new Toys.Precision());
         assertThat(read).isEqualTo(Pairing.paired(ClusteredSample.of(Map.of("a", both, "b", second))));
     }
 
     private static PairedConfusionMatrix paired(String truth, String first, String second) {
-        return PairedConfusionMatrix.ofPredictions(
-                        List.of(truth, "neg"), List.of(first, "neg"), List.of(second, "neg"))
+        return PairedConfusionMatrix.ofPredictions(List.of(truth, "neg"), List.of(first, "neg"), List.of(second, "neg"))
                 .withPositiveDeclared("pos");
     }
 
@@ -108,7 +111,8 @@ class AbsentObservationsTest {
 
     @Test
     void strataAreNumberedByTheirAtoms() {
-        assertThat(StratifiedSample.of(FOUND, atom -> 7 - atom / 2)).isEqualTo(StratifiedSample.of(FOUND, atom -> atom / 2));
+        assertThat(StratifiedSample.of(FOUND, atom -> 7 - atom / 2))
+                .isEqualTo(StratifiedSample.of(FOUND, atom -> atom / 2));
     }
 
     @Test
@@ -160,11 +164,28 @@ class AbsentObservationsTest {
         assertThatThrownBy(() -> WeightedSample.of(FOUND, new double[] {4, 1, 2, 3}, new double[] {4, 0, 2, 3}))
                 .hasMessageContaining("weight=1.0, square=0.0, rows=1 at truth=negative, predicted=positive");
         double tiny = 1e-200;
-        assertThatThrownBy(() -> WeightedSample.of(FOUND, new double[] {4 * tiny, tiny, 2 * tiny, 3 * tiny}, new double[4]))
+        assertThatThrownBy(() ->
+                        WeightedSample.of(FOUND, new double[] {4 * tiny, tiny, 2 * tiny, 3 * tiny}, new double[4]))
                 .hasMessageContaining("multiply all weights by one number, which changes no answer");
-        assertThat(WeightedSample.of(FOUND, new double[] {4e140, 1e140, 2e140, 3e140}, new double[] {4e280, 1e280, 2e280, 3e280})
+        assertThat(WeightedSample.of(FOUND, new double[] {4e140, 1e140, 2e140, 3e140}, new double[] {
+                            4e280, 1e280, 2e280, 3e280
+                        })
                         .effectiveSize())
                 .isCloseTo(10, within(1e-12));
+    }
+
+    /** Weights belong to the cells as the table lists them, whatever order the sample keeps. */
+    @Test
+    void weightsStayWithTheirCells() {
+        ConfusionMatrix declared = ConfusionMatrix.of(List.of("low", "high"), new long[][] {{1, 1}, {1, 1}});
+        WeightedSample<ConfusionMatrix> sample =
+                WeightedSample.of(declared, new double[] {1, 2, 3, 4}, new double[] {1, 4, 9, 16});
+        for (int atom = 0; atom < 4; atom++) {
+            ConfusionMatrix kept = sample.evidence();
+            double weight = 1 + 2 * kept.truth(atom) + kept.predicted(atom);
+            assertThat(sample.weights()[atom]).isEqualTo(weight);
+            assertThat(sample.squaredWeight(atom)).isEqualTo(weight * weight);
+        }
     }
 
     @Test
@@ -186,11 +207,14 @@ class AbsentObservationsTest {
 
     @Test
     void systemsThatShowDifferentClassesSaySo() {
-        ConfusionMatrix first = ConfusionMatrix.of(List.of("a", "b", "z"), new long[][] {{3, 1, 0}, {1, 3, 0}, {0, 0, 0}});
-        ConfusionMatrix second = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{3, 1, 1}, {1, 3, 0}, {0, 0, 0}});
+        ConfusionMatrix first =
+                ConfusionMatrix.of(List.of("a", "b", "z"), new long[][] {{3, 1, 0}, {1, 3, 0}, {0, 0, 0}});
+        ConfusionMatrix second =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{3, 1, 1}, {1, 3, 0}, {0, 0, 0}});
         assertThat(Pairing.independent(Sample.of(first), Sample.of(second)).notes())
                 .containsExactly("the systems show different classes, and are compared over their union:"
                         + " only in the first: none; only in the second: c");
-        assertThat(Pairing.independent(Sample.of(first), Sample.of(first)).notes()).isEmpty();
+        assertThat(Pairing.independent(Sample.of(first), Sample.of(first)).notes())
+                .isEmpty();
     }
 }

@@ -111,7 +111,8 @@ final class ColumnOptions {
 
     /** What to read of a file. */
     Reading reading(TableFile file, SamplingDesign design) {
-        return new Reading(file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty(), labels());
+        return new Reading(
+                file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty(), labels());
     }
 
     /** The design, after a check that the options go together. */

@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * Area under the precision-recall curve, interpolated between thresholds as Davis and Goadrich do: from one threshold to the
  * next, true and false positives grow together in proportion, and precision follows a hyperbola. Before the first threshold
- * precision is that of the first.
+ * precision is that of the first. Also known as {@code pr-auc}; it is not the trapezoid that scikit-learn's
+ * {@code auc(recall, precision)} gives, which joins points by straight lines and is too high between them.
  *
  * <p>A group of equal scores with weights p of positives and q of negatives, met after a true and b false positives, adds
  * {@code 1/P * integral over t in [0, 1] of p (a + p t) / (a + b + (p + q) t) dt}, in closed form. Influences are the exact

@@ -22,7 +22,7 @@ final class ClassPlaces {
     static ClassPlaces ofText(Margins margins) {
         return new ClassPlaces(
                 IntStream.range(0, margins.classes())
-                        .map(margins::inTextOrder)
+                        .map(margins::inOrder)
                         .filter(margins::isPossible)
                         .toArray(),
                 margins.classes());

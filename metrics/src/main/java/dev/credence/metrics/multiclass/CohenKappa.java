@@ -78,9 +78,13 @@ public final class CohenKappa implements BinaryMetric {
     public List<OptionSpec> options() {
         return List.of(
                 new OptionSpec(
-                        "weights", "how a disagreement counts, classes in label order: none, linear, quadratic", "none"),
+                        "weights",
+                        "how a disagreement counts, classes in label order: none, linear, quadratic",
+                        "none"),
                 new OptionSpec(
-                        "scale", "classes that make the scale of weights: seen, those that occur; declared, all", "seen"));
+                        "scale",
+                        "classes that make the scale of weights: seen, those that occur; declared, all",
+                        "seen"));
     }
 
     @Override
@@ -99,11 +103,12 @@ public final class CohenKappa implements BinaryMetric {
         boolean ordered = weighting == Disagreement.NONE || matrix.possibleClasses() <= 2 || matrix.ordinal();
         return ordered
                 ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        Refusal.Code.LABEL,
-                        "it counts how far apart labels are, and nobody stated their order: labels as text="
-                                + inOrder(matrix.labels())
-                                + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers as labels"));
+                : Optional.of(
+                        Refusal.of(
+                                Refusal.Code.LABEL,
+                                "it counts how far apart labels are, and nobody stated their order: labels as text="
+                                        + inOrder(matrix.labels())
+                                        + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers as labels"));
     }
 
     private Sums sums(ConfusionMatrix matrix, double[] weights) {
@@ -129,7 +134,8 @@ public final class CohenKappa implements BinaryMetric {
     private double disagreement(Sums sums, ConfusionMatrix matrix, double[] weights) {
         double sum = 0;
         for (int atom = 0; atom < weights.length; atom++) {
-            sum += weights[atom] * weighting.between(sums.place(matrix.truth(atom)), sums.place(matrix.predicted(atom)));
+            sum += weights[atom]
+                    * weighting.between(sums.place(matrix.truth(atom)), sums.place(matrix.predicted(atom)));
         }
         return sum;
     }
@@ -185,7 +191,8 @@ public final class CohenKappa implements BinaryMetric {
                     + sums.label(matrix, Constant.only(sums.truth)) + "'");
         }
         if (weighting != Disagreement.NONE) {
-            notes.add(spelling() + " takes the classes in this order: " + inOrder(labels(matrix, c -> inScale(matrix, c))));
+            notes.add(spelling() + " takes the classes in this order: "
+                    + inOrder(labels(matrix, c -> inScale(matrix, c))));
             List<String> rest = labels(matrix, c -> !inScale(matrix, c));
             if (!rest.isEmpty()) {
                 notes.add(spelling() + ": never seen, so not in that order: " + inOrder(rest)

@@ -13,14 +13,14 @@ final class Constant {
         }
         int truth = only(sums.truth);
         if (truth >= 0) {
-            return List.of(metric + " is undefined: the truth of all observations is '"
-                    + sums.label(matrix, truth) + "'");
+            return List.of(
+                    metric + " is undefined: the truth of all observations is '" + sums.label(matrix, truth) + "'");
         }
         int predicted = only(sums.predicted);
         return predicted < 0
                 ? List.of()
-                : List.of(metric + " is undefined: all observations were predicted as '"
-                        + sums.label(matrix, predicted) + "'");
+                : List.of(metric + " is undefined: all observations were predicted as '" + sums.label(matrix, predicted)
+                        + "'");
     }
 
     /** The one class with weight, or -1 where several have. */

@@ -85,7 +85,8 @@ public final class MatthewsCorrelation implements BinaryMetric {
             }
             double left = a - 2 * weight * sums.otherPredicted[j];
             double right = b - 2 * weight * sums.otherTruth[i];
-            return Range.SYMMETRIC.clamp((covariance - weight * sums.covarianceSlope(i, j)) / SquareRoot.ofProduct(left, right));
+            return Range.SYMMETRIC.clamp(
+                    (covariance - weight * sums.covarianceSlope(i, j)) / SquareRoot.ofProduct(left, right));
         };
     }
 

@@ -1,9 +1,8 @@
 package dev.credence.api.evidence.storage;
 
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Cells of a square table in the order of truth, then prediction, labels as text: columns of equal length, not copied. */
+/** Cells of a square table in the order of truth, then prediction, by the places of their labels: columns of equal length, not copied. */
 public final class Cells {
     private final int[] truth;
     private final int[] predicted;
@@ -49,7 +48,11 @@ public final class Cells {
      * @return these, and those never seen with a count of 0
      */
     public Cells withUnseen(Labels labels, int[] classes) {
-        int[] order = IntStream.of(classes).map(labels::place).sorted().map(labels::atPlace).toArray();
+        int[] order = IntStream.of(classes)
+                .map(labels::place)
+                .sorted()
+                .map(labels::atPlace)
+                .toArray();
         Cells all = new Cells(order.length * order.length);
         int seen = 0;
         int atom = 0;
@@ -72,8 +75,8 @@ public final class Cells {
     /**
      * Some of the cells.
      *
-     * @param rest indices of those that stay, ascending
-     * @return those that stay, in their order
+     * @param rest indices of those that stay
+     * @return those that stay, in that order
      */
     public Cells only(int[] rest) {
         Cells only = new Cells(rest.length);
@@ -81,17 +84,6 @@ public final class Cells {
             only.put(atom, truth[rest[atom]], predicted[rest[atom]], counts[rest[atom]]);
         }
         return only;
-    }
-
-    /**
-     * The same cells where labels have other indices.
-     *
-     * @param other the new index of each old one
-     * @return the cells in the same order, which is that of the labels' text
-     */
-    public Cells renumbered(IntUnaryOperator other) {
-        return new Cells(
-                IntStream.of(truth).map(other).toArray(), IntStream.of(predicted).map(other).toArray(), counts);
     }
 
     private static void requireSquare(Labels labels, long[][] counts) {

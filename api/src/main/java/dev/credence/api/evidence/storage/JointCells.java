@@ -30,7 +30,7 @@ public final class JointCells {
      * The cells of a cube that were seen.
      *
      * @param counts counts[truth][first][second]
-     * @param labels a label per row and column; cells have their places in the order of text
+     * @param labels a label per row and column; cells have their places
      * @return the cells whose count is not 0
      * @throws IllegalArgumentException if there is not an entry per label each, a count is negative, or the total exceeds 2^53
      */

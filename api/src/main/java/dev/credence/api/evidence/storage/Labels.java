@@ -15,18 +15,29 @@ public final class Labels {
     private final List<String> list;
     private final Map<String, Integer> index;
     private final boolean stated;
-    /** Null where the order is that of text. */
+    private final boolean text;
+    /** Null where atoms are kept in the order of the list. */
     private final int @Nullable [] places;
 
     private final int @Nullable [] byPlace;
 
-    private Labels(List<String> list, Map<String, Integer> index, boolean stated) {
+    private Labels(List<String> list, Map<String, Integer> index, boolean stated, boolean text) {
         this.list = list;
         this.index = index;
         this.stated = stated;
-        List<String> text = list.stream().sorted().toList();
-        byPlace = text.equals(list) ? null : text.stream().mapToInt(index::get).toArray();
+        this.text = text;
+        byPlace = text ? list.stream().sorted().mapToInt(index::get).toArray() : null;
         places = byPlace == null ? null : inverse(byPlace);
+    }
+
+    /**
+     * The same labels, atoms kept in the order of their text: that of samples, so that results depend neither on the order stated nor
+     * on labels that never occur.
+     *
+     * @return the labels
+     */
+    public Labels byText() {
+        return text ? this : new Labels(list, index, stated, true);
     }
 
     private static int[] inverse(int[] order) {
@@ -67,7 +78,9 @@ public final class Labels {
      */
     public static Labels union(Collection<Labels> parts) {
         Labels one = parts.iterator().next();
-        return parts.stream().allMatch(part -> part.stated == one.stated && part.equals(one)) ? one : LabelUnion.of(parts);
+        boolean same = parts.stream().allMatch(part -> part.stated == one.stated && part.equals(one));
+        Labels union = same ? one : LabelUnion.of(parts);
+        return parts.stream().anyMatch(part -> part.text) ? union.byText() : union;
     }
 
     private static Labels of(List<String> labels, boolean stated) {
@@ -79,7 +92,7 @@ public final class Labels {
                 throw new IllegalArgumentException("labels must be distinct: '" + label + "' occurs twice");
             }
         }
-        return new Labels(List.copyOf(labels), index, stated);
+        return new Labels(List.copyOf(labels), index, stated, false);
     }
 
     /**
@@ -101,8 +114,7 @@ public final class Labels {
     }
 
     /**
-     * The place of a label in the order of text, in which atoms are kept: results then depend neither on the order stated nor on
-     * labels that never occur.
+     * The place of a label in the order in which atoms are kept: that of the list, or {@link #byText}.
      *
      * @param i its index
      * @return its place
@@ -112,7 +124,7 @@ public final class Labels {
     }
 
     /**
-     * The label at a place in the order of text.
+     * The label at a place in the order in which atoms are kept.
      *
      * @param place the place
      * @return its index
@@ -189,8 +201,8 @@ public final class Labels {
     public void requireAll(List<String> others) {
         for (String label : others) {
             if (!index.containsKey(label)) {
-                throw new IllegalArgumentException("labels must hold every label that occurs: '" + label
-                        + "' is missing; labels=" + list);
+                throw new IllegalArgumentException(
+                        "labels must hold every label that occurs: '" + label + "' is missing; labels=" + list);
             }
         }
     }
