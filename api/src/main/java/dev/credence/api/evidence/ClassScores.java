@@ -258,17 +258,33 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return Pool.endToEnd(new ClassScores(labels, allTruth, all), parts);
     }
 
+    /** Equal labels in the same order and the same rows in any order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ClassScores that
                 && labels.equals(that.labels)
-                && Arrays.equals(truth, that.truth)
-                && Arrays.deepEquals(scores, that.scores);
+                && atoms() == that.atoms()
+                && sameRows(arranged(row -> true), that, that.arranged(row -> true));
+    }
+
+    private boolean sameRows(int[] mine, ClassScores that, int[] theirs) {
+        return IntStream.range(0, mine.length)
+                .allMatch(i -> truth[mine[i]] == that.truth[theirs[i]]
+                        && IntStream.range(0, scores.length)
+                                .allMatch(c -> scores[c][mine[i]] == that.scores[c][theirs[i]]));
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * labels.hashCode() + Arrays.hashCode(truth)) + Arrays.deepHashCode(scores);
+        int rowsInAnyOrder = 0;
+        for (int row = 0; row < truth.length; row++) {
+            int hash = truth[row];
+            for (double[] column : scores) {
+                hash = 31 * hash + Double.hashCode(column[row] + 0.0);
+            }
+            rowsInAnyOrder += hash;
+        }
+        return 31 * labels.hashCode() + rowsInAnyOrder;
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.ScoreSorting;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
@@ -171,18 +170,29 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
                 + (truth[atom] ? "positive" : "negative");
     }
 
-    /** The same rows in the same order. */
+    /** The same rows in any order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PairedScoredSample that
-                && Arrays.equals(truth, that.truth)
-                && Arrays.equals(firstScores, that.firstScores)
-                && Arrays.equals(secondScores, that.secondScores);
+                && atoms() == that.atoms()
+                && sameRows(arranged(row -> true), that, that.arranged(row -> true));
+    }
+
+    private boolean sameRows(int[] mine, PairedScoredSample that, int[] theirs) {
+        return IntStream.range(0, mine.length)
+                .allMatch(i -> truth[mine[i]] == that.truth[theirs[i]]
+                        && firstScores[mine[i]] == that.firstScores[theirs[i]]
+                        && secondScores[mine[i]] == that.secondScores[theirs[i]]);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * Arrays.hashCode(truth) + Arrays.hashCode(firstScores)) + Arrays.hashCode(secondScores);
+        int rowsInAnyOrder = 0;
+        for (int row = 0; row < truth.length; row++) {
+            rowsInAnyOrder += 31 * (31 * Boolean.hashCode(truth[row]) + Double.hashCode(firstScores[row] + 0.0))
+                    + Double.hashCode(secondScores[row] + 0.0);
+        }
+        return rowsInAnyOrder;
     }
 
     @Override

@@ -129,14 +129,14 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void clustersKeepTheirNamesAndOrder() {
+    void clustersKeepTheirNamesInNaturalOrder() {
         EvidenceDocument document = read("""
                 {"type":"clusters","clusters":{"image-02":{"type":"scores","positive":[1],"negative":[0]},
                                                "image-01":{"type":"scores","positive":[2],"negative":[]}}}""");
 
         ClusteredSample<?> clusters = (ClusteredSample<?>) document.sample();
-        assertThat(List.of(clusters.name(0), clusters.name(1))).containsExactly("image-02", "image-01");
-        assertThat(clusters.cluster(1)).isEqualTo(ScoredSample.of(new double[] {2}, new double[] {}));
+        assertThat(List.of(clusters.name(0), clusters.name(1))).containsExactly("image-01", "image-02");
+        assertThat(clusters.cluster(0)).isEqualTo(ScoredSample.of(new double[] {2}, new double[] {}));
     }
 
     @Test

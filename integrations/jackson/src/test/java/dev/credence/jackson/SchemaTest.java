@@ -71,7 +71,7 @@ class SchemaTest {
                 "{'type':'paired-scores','truth':[1,0,1],'first':[0.9,0.2,0.8],'second':[0.7,0.3,0.9]}",
                 "{'type':'folds','folds':[" + BINARY + "," + BINARY + "]}",
                 "{'type':'clusters','clusters':{'image-01':" + BINARY + "}}",
-                "{'type':'weighted','evidence':" + BINARY + ",'weights':[1,2,3,4],'squares':[1,2,3,4]}",
+                "{'type':'weighted','evidence':" + BINARY + ",'weights':[1,2,3,4],'squares':[1,4,9,16]}",
                 "{'type':'independent','first':" + BINARY + ",'second':" + BINARY + "}",
             })
     void everyFormOfEvidenceIsTakenAsReadAndAsWritten(String text) {

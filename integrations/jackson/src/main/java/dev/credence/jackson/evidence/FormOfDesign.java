@@ -10,6 +10,8 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.jackson.EvidenceDocument;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The form to write, by design. */
@@ -37,7 +39,10 @@ final class FormOfDesign<E extends Evidence> implements SampleVisitor<E, Evidenc
     public EvidenceForm stratified(StratifiedSample<E> sample) {
         E evidence = sample.evidence();
         EvidenceKind<?> kind = EvidenceKind.of(evidence);
-        if (IntStream.range(0, evidence.atoms()).anyMatch(a -> sample.stratum(a) != kind.truth(evidence, a))) {
+        Map<Integer, Integer> classes = new HashMap<>(); // strata are numbered in the order of their atoms
+        if (IntStream.range(0, evidence.atoms())
+                .anyMatch(a -> sample.stratum(a)
+                        != classes.computeIfAbsent(kind.truth(evidence, a), truth -> classes.size()))) {
             throw new IllegalArgumentException(
                     "strata must be the true classes to have a JSON form: strata=" + sample.strata());
         }
