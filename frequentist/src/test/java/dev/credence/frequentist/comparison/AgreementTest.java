@@ -46,10 +46,10 @@ class AgreementTest {
             for (int j = 0; j <= ITEMS; j++) {
                 if (comparator instanceof MiettinenNurminen) {
                     tables.add(Accuracies.independent(i, ITEMS, j, ITEMS));
-                    tables.add(Accuracies.independent(Math.min(i, 5), 5, 3L * j, 3 * ITEMS));
+                    tables.add(Accuracies.independent(Math.min(i, 5), 5, 3L * j, 3L * ITEMS));
                 } else {
-                    tables.add(Accuracies.discordant(i, j, 2 * ITEMS));
-                    tables.add(Accuracies.discordant(3L * i, 2L * j, 5 * ITEMS));
+                    tables.add(Accuracies.discordant(i, j, 2L * ITEMS));
+                    tables.add(Accuracies.discordant(3L * i, 2L * j, 5L * ITEMS));
                 }
             }
         }
