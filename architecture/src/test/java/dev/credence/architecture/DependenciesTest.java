@@ -28,7 +28,7 @@ class DependenciesTest {
     /** What each module may use of the others, as docs/architecture.md draws it; everyone may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
+    static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.credence");
 

@@ -26,7 +26,7 @@ final class Reactor {
     /** A module of the build. */
     record Member(Path folder, Document pom) {
         String artifact() {
-            return child(pom.getDocumentElement(), "artifactId");
+            return child(pom.getDocumentElement(), "artifactId").getTextContent().strip();
         }
 
         boolean published() {
@@ -49,6 +49,16 @@ final class Reactor {
             } catch (IOException e) {
                 throw new UncheckedIOException(artifact() + " is not compiled", e);
             }
+        }
+
+        /** What every user of the module gets, of others: neither tests' nor optional. */
+        List<String> libraries() {
+            return elements(child(pom.getDocumentElement(), "dependencies"), "dependency").stream()
+                    .filter(dependency -> textOf(dependency, "scope").stream().noneMatch(List.of("test", "provided")::contains)
+                            && !textOf(dependency, "optional").contains("true")
+                            && !textOf(dependency, "groupId").contains("dev.credence"))
+                    .flatMap(dependency -> textOf(dependency, "artifactId").stream())
+                    .toList();
         }
 
         @Override
@@ -81,9 +91,14 @@ final class Reactor {
 
     /** The artifacts of this project that a pom names as dependencies, managed or not. */
     static List<String> dependencies(Path pom) {
-        return textOf(parse(pom), "artifactId").stream()
+        return artifacts(pom).stream()
                 .filter(id -> id.startsWith("credence-"))
                 .toList();
+    }
+
+    /** All artifacts that a pom names, its own among them. */
+    static List<String> artifacts(Path pom) {
+        return textOf(parse(pom), "artifactId");
     }
 
     private static Document parse(Path pom) {
@@ -97,18 +112,28 @@ final class Reactor {
     }
 
     private static List<String> textOf(Document document, String tag) {
-        NodeList nodes = document.getElementsByTagName(tag);
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < nodes.getLength(); i++) {
-            texts.add(nodes.item(i).getTextContent().strip());
-        }
-        return texts;
+        return textOf(document.getDocumentElement(), tag);
     }
 
-    private static String child(Element parent, String tag) {
+    private static List<String> textOf(Element parent, String tag) {
+        return elements(parent, tag).stream()
+                .map(element -> element.getTextContent().strip())
+                .toList();
+    }
+
+    private static List<Element> elements(Element parent, String tag) {
+        NodeList nodes = parent.getElementsByTagName(tag);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            elements.add((Element) nodes.item(i));
+        }
+        return elements;
+    }
+
+    private static Element child(Element parent, String tag) {
         for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
             if (node.getNodeName().equals(tag)) {
-                return node.getTextContent().strip();
+                return (Element) node;
             }
         }
         throw new IllegalStateException("pom has no " + tag);
