@@ -171,7 +171,8 @@ public final class ComparisonRequest<E extends Evidence> {
      * @throws dev.credence.api.refusal.RefusedException if one is refused; {@link #answers} tells of each
      */
     public List<Comparison> comparisons(String... metrics) {
-        return Arrays.stream(metrics).map(this::comparison).toList();
+        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
+                .map(this::comparison).toList();
     }
 
     /**
@@ -203,7 +204,8 @@ public final class ComparisonRequest<E extends Evidence> {
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public List<Answer<Comparison>> answers(String... metrics) {
-        return Arrays.stream(metrics).map(this::answer).toList();
+        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
+                .map(this::answer).toList();
     }
 
     private Metric<?> found(String metric) {

@@ -11,13 +11,11 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.registry.PublishedModules;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The front door: intervals and comparisons, of metrics by name or as objects.
@@ -51,10 +49,12 @@ public final class Credence {
     }
 
     /**
-     * With all metrics, methods and comparators that {@link java.util.ServiceLoader} finds.
+     * With all metrics, methods and comparators that {@link java.util.ServiceLoader} finds for the current thread's class loader, or
+     * for Credence's own where the thread has none, or one that does not see Credence or finds nothing.
      *
      * @return the facade
      * @throws IllegalStateException if two providers claim the same id
+     * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
      */
     public static Credence load() {
         return of(Registry.load());
@@ -188,60 +188,26 @@ public final class Credence {
                 .findFirst();
     }
 
-    /** Why {@link #defaultMethod} is empty: names the methods that fit, or what to install, or why none fits. */
+    /** Why {@link #defaultMethod} is empty. */
     Refusal missingMethod(Metric<?> metric, Sample<?> sample) {
-        String what = "no installed method gives an interval for metric '" + metric.spelling() + "'";
-        List<String> fitting = methodsFor(metric, sample);
-        if (!fitting.isEmpty()) {
-            return nothing(what + ": name one of the methods that fit: " + fitting, fitting);
-        }
-        List<String> absent = absent(defaults.methods(), registry::findMethod);
-        if (!absent.isEmpty()) {
-            return nothing(what + ": add one of: " + PublishedModules.advice(absent), List.of());
-        }
-        return nothing(
-                what
-                        + reasons(preferredMethods.stream()
-                                .map(method -> reason(method.id(), method.refusal(metric, sample)))
-                                .toList()),
-                List.of());
+        return Missing.method(
+                metric.spelling(),
+                methodsFor(metric, sample),
+                Missing.absent(defaults.methods(), registry::findMethod),
+                preferredMethods.stream()
+                        .map(method -> Missing.reason(method.id(), method.refusal(metric, sample)))
+                        .toList());
     }
 
-    /** Why {@link #defaultComparator} is empty: names the comparators that fit, or what to install, or why none fits. */
+    /** Why {@link #defaultComparator} is empty. */
     Refusal missingComparator(Metric<?> metric, Pairing<?> pairing) {
-        String what = "no installed comparator fits metric '" + metric.spelling() + "'";
-        List<String> fitting = comparatorsFor(metric, pairing);
-        if (!fitting.isEmpty()) {
-            return nothing(what + " by default; comparators that fit: " + fitting, fitting);
-        }
-        List<String> absent = absent(defaults.comparators(), registry::findComparator);
-        if (!absent.isEmpty()) {
-            return nothing(what + "; add one of: " + PublishedModules.advice(absent), List.of());
-        }
-        return nothing(
-                what
-                        + reasons(preferredComparators.stream()
-                                .map(comparator -> reason(comparator.id(), comparator.refusal(metric, pairing)))
-                                .toList()),
-                List.of());
-    }
-
-    private static Refusal nothing(String sentence, List<String> instead) {
-        return new Refusal(Refusal.Code.NOTHING_INSTALLED, sentence, instead);
-    }
-
-    private static List<String> absent(List<String> wanted, Function<String, Optional<?>> find) {
-        return wanted.stream()
-                .filter(spelling -> find.apply(spelling).isEmpty())
-                .toList();
-    }
-
-    private static String reason(String id, Optional<Refusal> refusal) {
-        return id + ": " + refusal.map(Refusal::sentence).orElse("it fits");
-    }
-
-    private static String reasons(List<String> told) {
-        return ": " + (told.isEmpty() ? "no default is set" : String.join("; ", told));
+        return Missing.comparator(
+                metric.spelling(),
+                comparatorsFor(metric, pairing),
+                Missing.absent(defaults.comparators(), registry::findComparator),
+                preferredComparators.stream()
+                        .map(comparator -> Missing.reason(comparator.id(), comparator.refusal(metric, pairing)))
+                        .toList());
     }
 
     /**

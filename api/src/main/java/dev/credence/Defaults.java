@@ -1,6 +1,8 @@
 package dev.credence;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Which method or comparator is taken when none is named: the first of these that is installed and fits; and which options hold
@@ -31,9 +33,15 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
      * @param options spellings whose options hold where their id is named alone
      */
     public Defaults {
-        methods = List.copyOf(methods);
-        comparators = List.copyOf(comparators);
-        options = List.copyOf(options);
+        methods = copy("methods", methods);
+        comparators = copy("comparators", comparators);
+        options = copy("options", options);
+    }
+
+    private static List<String> copy(String name, List<String> spellings) {
+        Objects.requireNonNull(spellings, () -> name + " must not be null");
+        spellings.forEach(spelling -> Objects.requireNonNull(spelling, () -> name + " must hold no null: " + spellings));
+        return List.copyOf(spellings);
     }
 
     /**
@@ -53,6 +61,7 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
      * @return the defaults
      */
     public Defaults withOptions(String... spellings) {
-        return new Defaults(methods, comparators, List.of(spellings));
+        return new Defaults(
+                methods, comparators, Arrays.asList(Objects.requireNonNull(spellings, "options must not be null")));
     }
 }

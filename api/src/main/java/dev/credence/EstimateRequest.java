@@ -144,7 +144,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws dev.credence.api.refusal.RefusedException if one is refused; {@link #answers} tells of each
      */
     public List<Estimate> estimates(String... metrics) {
-        return Arrays.stream(metrics).map(this::estimate).toList();
+        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
+                .map(this::estimate).toList();
     }
 
     /**
@@ -176,7 +177,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public List<Answer<Estimate>> answers(String... metrics) {
-        return Arrays.stream(metrics).map(this::answer).toList();
+        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
+                .map(this::answer).toList();
     }
 
     private Metric<?> found(String metric) {

@@ -1,5 +1,6 @@
 package dev.credence;
 
+import static dev.credence.toys.Absent.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +11,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.toys.Absent;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Map;
@@ -153,5 +155,15 @@ class CredenceTest {
                 .containsExactly(
                         "toy-precision is undefined: no observation counts as a trial",
                         "no trials: nothing is known, the interval is the whole range");
+    }
+
+    @Test
+    void nullIsNamed() {
+        isNamed("defaults must not be null", () -> CREDENCE.withDefaults(Absent.value()));
+        isNamed("methods must not be null", () -> new Defaults(Absent.value(), List.of()));
+        isNamed("options must not be null", () -> Defaults.MEASURED.withOptions((String[]) Absent.value()));
+        isNamed("options must hold no null: [null]", () -> Defaults.MEASURED.withOptions((String) Absent.value()));
+        isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) Absent.value()));
+        isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) Absent.value()));
     }
 }

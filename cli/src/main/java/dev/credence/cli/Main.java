@@ -1,6 +1,5 @@
 package dev.credence.cli;
 
-import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
 import dev.credence.cli.input.duckdb.DuckAhead;
 import java.io.BufferedWriter;
@@ -55,7 +54,7 @@ public final class Main {
     /** Runs the command; its exit status. */
     static int run(Console console, String[] args) {
         try {
-            return CommandLines.of(console, Credence::load).execute(args);
+            return CommandLines.of(console, () -> PluginJars.load(System.getenv())).execute(args);
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
             return Failure.DATA;

@@ -8,24 +8,66 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Things of one kind by unique id, in the order of their ids, never of the class path. */
 final class Catalogue<T extends Configurable<? super T>> {
     private final String kind;
+    private final Function<? super T, Set<String>> aliases;
     private final TreeMap<String, T> byId = new TreeMap<>();
     private final TreeMap<String, T> byAlias = new TreeMap<>();
 
-    Catalogue(String kind) {
+    Catalogue(String kind, Function<? super T, Set<String>> aliases) {
         this.kind = kind;
+        this.aliases = aliases;
     }
 
-    void add(T item, Set<String> aliases) {
+    /** Adds an item; the same one twice is one. */
+    void add(T item) {
+        T other = byId.get(id(item));
+        if (other == null || !Twins.areOne(other, item)) {
+            enter(item);
+        }
+    }
+
+    private String id(T item) {
+        return Objects.requireNonNull(item.id(), () -> kind + " id must not be null: " + item.getClass().getName());
+    }
+
+    private void enter(T item) {
         claim(item.id(), item, byId);
-        aliases.forEach(alias -> claim(alias, item, byAlias));
+        aliases.apply(item).forEach(alias -> claim(alias, item, byAlias));
+    }
+
+    private void claim(String id, T item, Map<String, T> names) {
+        find(id).ifPresent(other -> {
+            throw Twins.clash(kind, id, other, item);
+        });
+        names.put(id, item);
+    }
+
+    /** Adds what was discovered; the same class with the same id twice, by two loaders say, is one. */
+    void addFound(T item) {
+        T other = byId.get(id(item));
+        if (other == null || other.getClass() != item.getClass()) {
+            enter(item);
+        }
+    }
+
+    /** Adds what was discovered, save where an object of its class has its id already: that one was given on purpose. */
+    void addDiscovered(Catalogue<T> found) {
+        for (T item : found.byId.values()) {
+            Optional<T> given = find(item.id());
+            if (given.isEmpty()) {
+                enter(item);
+            } else if (given.get().getClass() != item.getClass()) {
+                throw Twins.clash(kind, item.id(), item, given.get());
+            }
+        }
     }
 
     void addAll(Catalogue<T> other) {
@@ -38,43 +80,25 @@ final class Catalogue<T extends Configurable<? super T>> {
         byId.put(item.id(), item);
     }
 
-    static NoSuchElementException unknown(String kind, String id, Catalogue<?> one, Catalogue<?> other) {
-        Set<String> names = new java.util.TreeSet<>(one.byId.keySet());
-        names.addAll(other.byId.keySet());
-        return new NoSuchElementException(Nearest.message(kind, id, names));
-    }
-
-    private void claim(String id, T item, Map<String, T> names) {
-        T other = byId.containsKey(id) ? byId.get(id) : byAlias.get(id);
-        if (other != null) {
-            throw new IllegalStateException(kind + " id '" + id + "' is claimed by both "
-                    + other.getClass().getName() + " and " + item.getClass().getName());
-        }
-        names.put(id, item);
-    }
-
     Optional<T> find(String id) {
         return Optional.ofNullable(byId.containsKey(id) ? byId.get(id) : byAlias.get(id));
     }
 
-    T get(String id) {
-        return find(id).orElseThrow(() -> unknown(id));
+    Set<String> ids() {
+        return Collections.unmodifiableSet(byId.keySet());
     }
 
-    NoSuchElementException unknown(String id) {
-        Set<String> names = new java.util.TreeSet<>(byId.keySet());
-        Optional<String> alias = Nearest.to(id, byAlias.keySet());
-        if (Nearest.to(id, names).isEmpty()) {
-            alias.ifPresent(names::add);
-        }
-        return new NoSuchElementException(Nearest.message(kind, id, names)
-                + PublishedModules.of(id)
-                        .map(module -> "; '" + id + "' is in " + module + ", which is not installed")
-                        .orElse(""));
+    Set<String> aliases() {
+        return Collections.unmodifiableSet(byAlias.keySet());
     }
 
     Collection<T> all() {
         return Collections.unmodifiableCollection(byId.values());
+    }
+
+    /** {@code metric}, {@code interval method} or {@code comparator}. */
+    String kind() {
+        return kind;
     }
 
     void requireKnown(Configurable<?> item, Options options) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,7 +24,7 @@ public final class PublishedModules {
      * @return its artifact, such as {@code credence-delta}, or empty where no published module has it
      */
     public static Optional<String> of(String id) {
-        return Optional.ofNullable(ids().getProperty(id));
+        return Optional.ofNullable(properties().getProperty(id));
     }
 
     /**
@@ -39,7 +40,12 @@ public final class PublishedModules {
                 .collect(Collectors.joining(", "));
     }
 
-    private static Properties ids() {
+    /** All ids and aliases of published modules. */
+    static Set<String> ids() {
+        return properties().stringPropertyNames();
+    }
+
+    private static Properties properties() {
         Properties ids = new Properties();
         try (InputStream in = PublishedModules.class.getResourceAsStream("published-ids.properties")) {
             ids.load(Objects.requireNonNull(in, "published-ids.properties"));

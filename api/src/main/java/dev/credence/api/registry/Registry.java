@@ -2,14 +2,11 @@ package dev.credence.api.registry;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.Averaging;
-import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.Options;
 import java.util.Collection;
-import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -17,21 +14,34 @@ import java.util.Set;
 /**
  * The metrics, interval methods and comparators at hand, by name. Immutable.
  *
- * <p>Ids are unique: a clash is an error that names both classes. An unknown name is an error that lists what exists and the
- * nearest spelling.
+ * <p>Ids are unique: a clash is an error that names both classes. The same thing twice is no clash, so that a plugin may register
+ * itself in several ways: an object beside a discovered one of its class and id is taken in its place, and two objects of one class are one
+ * where they are equal or hold nothing. An unknown name is an error that lists what exists, the nearest spelling, and the module to
+ * add where a published one has it.
+ *
+ * <p>In a container whose beans are the metrics, methods and comparators, with Spring say, this is all it takes:
+ *
+ * <pre>{@code
+ * @Bean
+ * Registry registry(List<Metric<?>> metrics, List<IntervalMethod> methods, List<Comparator> comparators) {
+ *     return Registry.builder().metrics(metrics).methods(methods).comparators(comparators).discovered().build();
+ * }
+ * }</pre>
  */
 public final class Registry {
-    private final Catalogue<Metric<?>> metrics = new Catalogue<>("metric");
-    private final Catalogue<IntervalMethod> methods = new Catalogue<>("interval method");
-    private final Catalogue<Comparator> comparators = new Catalogue<>("comparator");
+    private final Catalogue<Metric<?>> metrics = new Catalogue<>("metric", Metric::aliases);
+    private final Catalogue<IntervalMethod> methods = new Catalogue<>("interval method", method -> Set.of());
+    private final Catalogue<Comparator> comparators = new Catalogue<>("comparator", comparator -> Set.of());
 
     private Registry() {}
 
     /**
-     * All that {@link ServiceLoader} finds for the current thread's class loader.
+     * All that {@link java.util.ServiceLoader} finds for the current thread's class loader, or for Credence's own where the thread has
+     * none, or one that does not see Credence or finds nothing.
      *
      * @return the registry
      * @throws IllegalStateException if two providers claim the same id
+     * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
      */
     public static Registry load() {
         return builder().discovered().build();
@@ -48,70 +58,113 @@ public final class Registry {
 
     /** Collects metrics, methods and comparators. */
     public static final class Builder {
-        private final Registry registry = new Registry();
+        private final Registry given = new Registry();
+        private final Registry found = new Registry();
         private boolean built;
 
         private Builder() {}
 
         /**
-         * Adds all that {@link ServiceLoader} finds for the current thread's class loader.
+         * Adds all that {@link java.util.ServiceLoader} finds for the current thread's class loader, or for Credence's own where the
+         * thread has none, or one that does not see Credence or finds nothing.
          *
          * @return this builder
+         * @throws IllegalStateException if two providers claim the same id
+         * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
          */
         public Builder discovered() {
-            ClassLoader loader = Thread.currentThread().getContextClassLoader();
-            return discovered(loader == null ? Registry.class.getClassLoader() : loader);
+            return discovered(Discovery.loader());
         }
 
         /**
-         * Adds all that {@link ServiceLoader} finds for a class loader.
+         * Adds all that {@link java.util.ServiceLoader} finds for a class loader, and for its parents.
          *
          * @param loader where to look
          * @return this builder
+         * @throws IllegalStateException if two providers claim the same id
+         * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
          */
         @SuppressWarnings("rawtypes") // ServiceLoader knows no type arguments
         public Builder discovered(ClassLoader loader) {
+            Objects.requireNonNull(loader, "loader must not be null");
+            open();
             for (Metric metric : ServiceLoader.load(Metric.class, loader)) {
-                metric((Metric<?>) metric);
+                found.metrics.addFound((Metric<?>) metric);
             }
-            ServiceLoader.load(IntervalMethod.class, loader).forEach(this::method);
-            ServiceLoader.load(Comparator.class, loader).forEach(this::comparator);
+            ServiceLoader.load(IntervalMethod.class, loader).forEach(found.methods::addFound);
+            ServiceLoader.load(Comparator.class, loader).forEach(found.comparators::addFound);
             return this;
         }
 
         /**
-         * Adds a metric.
+         * Adds a metric; it is taken in place of a discovered one of its class and id.
          *
          * @param metric the metric
          * @return this builder
          * @throws IllegalStateException if its id or an alias is taken
          */
         public Builder metric(Metric<?> metric) {
-            open().metrics.add(metric, metric.aliases());
+            open().metrics.add(Objects.requireNonNull(metric, "metric must not be null"));
             return this;
         }
 
         /**
-         * Adds an interval method.
+         * Adds metrics, such as those that a container holds.
+         *
+         * @param metrics the metrics, perhaps none
+         * @return this builder
+         * @throws IllegalStateException if an id or an alias is taken
+         */
+        public Builder metrics(Collection<? extends Metric<?>> metrics) {
+            Objects.requireNonNull(metrics, "metrics must not be null").forEach(this::metric);
+            return this;
+        }
+
+        /**
+         * Adds an interval method; it is taken in place of a discovered one of its class and id.
          *
          * @param method the method
          * @return this builder
          * @throws IllegalStateException if its id is taken
          */
         public Builder method(IntervalMethod method) {
-            open().methods.add(method, Set.of());
+            open().methods.add(Objects.requireNonNull(method, "method must not be null"));
             return this;
         }
 
         /**
-         * Adds a comparator.
+         * Adds interval methods, such as those that a container holds.
+         *
+         * @param methods the methods, perhaps none
+         * @return this builder
+         * @throws IllegalStateException if an id is taken
+         */
+        public Builder methods(Collection<? extends IntervalMethod> methods) {
+            Objects.requireNonNull(methods, "methods must not be null").forEach(this::method);
+            return this;
+        }
+
+        /**
+         * Adds a comparator; it is taken in place of a discovered one of its class and id.
          *
          * @param comparator the comparator
          * @return this builder
          * @throws IllegalStateException if its id is taken
          */
         public Builder comparator(Comparator comparator) {
-            open().comparators.add(comparator, Set.of());
+            open().comparators.add(Objects.requireNonNull(comparator, "comparator must not be null"));
+            return this;
+        }
+
+        /**
+         * Adds comparators, such as those that a container holds.
+         *
+         * @param comparators the comparators, perhaps none
+         * @return this builder
+         * @throws IllegalStateException if an id is taken
+         */
+        public Builder comparators(Collection<? extends Comparator> comparators) {
+            Objects.requireNonNull(comparators, "comparators must not be null").forEach(this::comparator);
             return this;
         }
 
@@ -119,18 +172,28 @@ public final class Registry {
             if (built) {
                 throw new IllegalStateException("a registry's builder builds once; start a new one");
             }
-            return registry;
+            return given;
         }
 
         /**
          * Finishes; the builder is of no more use.
          *
          * @return the registry
+         * @throws IllegalStateException if what was given and what was discovered claim the same id
          */
         public Registry build() {
             open();
             built = true;
-            return registry;
+            given.metrics.addDiscovered(found.metrics);
+            given.methods.addDiscovered(found.methods);
+            given.comparators.addDiscovered(found.comparators);
+            return given;
+        }
+
+        /** {@code a registry in the making: 3 metrics, ...; discovered: 43 metrics, ...}. */
+        @Override
+        public String toString() {
+            return "a registry in the making: " + given + "; discovered: " + found;
         }
     }
 
@@ -166,12 +229,12 @@ public final class Registry {
      *
      * @param spelling id and options
      * @return the method
-     * @throws java.util.NoSuchElementException if the id is unknown
+     * @throws NoSuchElementException if the id is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public IntervalMethod method(String spelling) {
         Spelling s = withoutLabel(spelling, "an interval method");
-        return configured(methods.get(s.name()), s.options());
+        return configured(methods.find(s.name()).orElseThrow(() -> unknownMethod(s.name())), s.options());
     }
 
     /**
@@ -196,12 +259,12 @@ public final class Registry {
      *
      * @param spelling id and options
      * @return the comparator
-     * @throws java.util.NoSuchElementException if the id is unknown
+     * @throws NoSuchElementException if the id is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Comparator comparator(String spelling) {
         Spelling s = withoutLabel(spelling, "a comparator");
-        return configured(comparators.get(s.name()), s.options());
+        return configured(comparators.find(s.name()).orElseThrow(() -> unknownComparator(s.name())), s.options());
     }
 
     /**
@@ -228,11 +291,11 @@ public final class Registry {
      *
      * @param spellings of interval methods and comparators, with options
      * @return a registry; this one if there are no spellings
-     * @throws java.util.NoSuchElementException if no method or comparator has the id
+     * @throws NoSuchElementException if no method or comparator has the id
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Registry configured(Collection<String> spellings) {
-        if (spellings.isEmpty()) {
+        if (Objects.requireNonNull(spellings, "spellings must not be null").isEmpty()) {
             return this;
         }
         Registry other = new Registry();
@@ -248,7 +311,7 @@ public final class Registry {
         boolean isMethod = methods.find(id).isPresent();
         boolean isComparator = comparators.find(id).isPresent();
         if (!isMethod && !isComparator) {
-            throw Catalogue.unknown("interval method or comparator", id, methods, comparators);
+            throw new Unknown("interval method or comparator", id, methods.ids(), comparators.ids()).among(metrics);
         }
         if (isMethod) {
             methods.replace(method(spelling));
@@ -273,7 +336,7 @@ public final class Registry {
      * @return true if there is one
      */
     public boolean hasMetric(String id) {
-        return metrics.find(id).isPresent();
+        return metrics.find(Objects.requireNonNull(id, "id must not be null")).isPresent();
     }
 
     /**
@@ -282,50 +345,20 @@ public final class Registry {
      *
      * @param spelling id, averaging, options, label
      * @return the metric
-     * @throws java.util.NoSuchElementException if the id is unknown
+     * @throws NoSuchElementException if the id is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed, or averaging or a label is asked of a metric
      *     that is not binary
      */
     public Metric<?> metric(String spelling) {
-        Spelling s = Spelling.parse(spelling);
-        Metric<?> metric = metrics.find(s.name()).orElseGet(() -> averaged(s.name()));
-        Metric<?> configured = MetricOptions.apply(metric, s.options(), metrics);
-        return s.label()
-                .<Metric<?>>map(label -> oneVersusRest(configured, label))
-                .orElse(configured);
+        return new MetricFinder(metrics, methods, comparators).metric(spelling);
     }
 
-    private Metric<?> averaged(String name) {
-        int dot = name.lastIndexOf('.');
-        Optional<Averaging> averaging = dot < 0 ? Optional.empty() : averaging(name.substring(dot + 1));
-        if (averaging.isEmpty()) {
-            throw metrics.unknown(name);
-        }
-        Metric<?> base = metrics.find(name.substring(0, dot)).orElseThrow(() -> metrics.unknown(name));
-        String canonical = base.id() + name.substring(dot);
-        return metrics.find(canonical)
-                .orElseGet(() -> averaging.get().of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+    private NoSuchElementException unknownMethod(String name) {
+        return new Unknown(methods.kind(), name, methods.ids(), Set.of()).among(metrics, comparators);
     }
 
-    private static Optional<Averaging> averaging(String word) {
-        try {
-            return Optional.of(Averaging.valueOf(word.toUpperCase(Locale.ROOT)));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Metric<?> oneVersusRest(Metric<?> metric, String label) {
-        return MetricOptions.oneVersusRest(metric, label)
-                .orElseGet(() -> OneVersusRest.of(binary(metric, "be set for one class against the rest"), label));
-    }
-
-    private static BinaryMetric binary(Metric<?> metric, String what) {
-        if (metric instanceof BinaryMetric binary) {
-            return binary;
-        }
-        throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + what
-                + ": it is not a function of true and false positives and negatives");
+    private NoSuchElementException unknownComparator(String name) {
+        return new Unknown(comparators.kind(), name, comparators.ids(), Set.of()).among(metrics, methods);
     }
 
     /** {@code 43 metrics, 25 interval methods, 8 comparators}. */

@@ -1,6 +1,7 @@
 package dev.credence.api.registry;
 
 import dev.credence.api.option.Options;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -20,7 +21,7 @@ public record Spelling(String name, Options options, Optional<String> label) {
      * @throws IllegalArgumentException if it is blank, or an option is not written {@code key=value}
      */
     public static Spelling parse(String text) {
-        int at = text.indexOf('@');
+        int at = Objects.requireNonNull(text, "name must not be null").indexOf('@');
         String head = at < 0 ? text : text.substring(0, at);
         Optional<String> label = at < 0 ? Optional.empty() : Optional.of(text.substring(at + 1));
         int colon = head.indexOf(':');

@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import static dev.credence.toys.Absent.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +11,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.toys.Absent;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
@@ -149,6 +151,149 @@ class RegistryTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("metric id 'whole' is claimed by both " + Whole.class.getName() + " and "
                         + Hits.class.getName());
+    }
+
+    /** A metric without fields, as most are. */
+    private static final class Half implements ConfusionMetric {
+        @Override
+        public String id() {
+            return "half";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return 0.5;
+        }
+    }
+
+    /** A metric whose objects differ by what they hold, and do not say so. */
+    private static final class Constant implements ConfusionMetric {
+        private final double value;
+
+        private Constant(double value) {
+            this.value = value;
+        }
+
+        @Override
+        public String id() {
+            return "constant";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return value;
+        }
+    }
+
+    @Test
+    void theSameTwiceIsOne() {
+        Half first = new Half();
+        assertThat(Registry.builder().metric(first).metric(new Half()).build().metrics())
+                .singleElement()
+                .isSameAs(first);
+        Hits hits = new Hits("x", Set.of("y"), 1);
+        assertThat(Registry.builder().metrics(List.of(hits, new Hits("x", Set.of("y"), 1))).build().metrics())
+                .hasSize(1);
+    }
+
+    @Test
+    void twoOfOneClassThatMayDifferClash() {
+        Registry.Builder builder = Registry.builder().metric(new Constant(0.5));
+        assertThatThrownBy(() -> builder.metric(new Constant(0.25)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("metric id 'constant' is claimed by two objects of " + Constant.class.getName()
+                        + " that are not equal; register one of them, or write equals");
+        assertThatThrownBy(() -> Registry.builder()
+                        .metric(new Hits("x", Set.of(), 1))
+                        .metric(new Hits("x", Set.of(), 2)))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void averagesAreFoundThoughWrittenAnotherWay() {
+        for (String spelling : List.of("hits_macro", "hitsmacro", "hits-macro", "hits.marco", "Hits.Macr", "hist.macro")) {
+            assertThatThrownBy(() -> REGISTRY.metric(spelling))
+                    .isInstanceOf(NoSuchElementException.class)
+                    .hasMessageStartingWith("no metric '" + spelling + "'; did you mean 'hits.macro'? available: [");
+        }
+        assertUnknown(
+                "hits_mikro",
+                "no metric 'hits_mikro'; did you mean 'hits.micro'? available: [hits, hits.micro, whole]");
+    }
+
+    @Test
+    void anIdOfAModuleThatIsAbsentNamesTheModule() {
+        assertUnknown(
+                "auroc",
+                "no metric 'auroc'; available: [hits, hits.micro, whole];"
+                        + " 'auroc' is in credence-curves, which is not installed");
+        assertUnknown(
+                "mcc.macro",
+                "no metric 'mcc.macro'; available: [hits, hits.micro, whole];"
+                        + " 'mcc' is in credence-metrics, which is not installed");
+        assertUnknown(
+                "aurroc",
+                "no metric 'aurroc'; available: [hits, hits.micro, whole];"
+                        + " 'auroc' is in credence-curves, which is not installed");
+        Registry withF1 =
+                Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
+        assertThatThrownBy(() -> withF1.metric("f1.marco"))
+                .hasMessage("no metric 'f1.marco'; did you mean 'f1.macro'? available: [f1, f1.macro]");
+        assertThatThrownBy(() -> REGISTRY.comparator("paired-delta"))
+                .hasMessage("no comparator 'paired-delta'; there are none;"
+                        + " 'paired-delta' is in credence-delta, which is not installed");
+        assertThatThrownBy(() -> REGISTRY.configured(List.of("beta:prior=1")))
+                .hasMessage("no interval method or comparator 'beta'; there are none;"
+                        + " 'beta' is in credence-bayes, which is not installed");
+    }
+
+    @Test
+    void anIdOfAnotherKindSaysWhatItIs() {
+        assertThatThrownBy(() -> REGISTRY.method("whole"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessage("no interval method 'whole'; there are none; 'whole' is a metric");
+    }
+
+    @Test
+    void whatIsEchoedOfALongNameIsCut() {
+        assertUnknown("z".repeat(5000), "no metric '" + "z".repeat(80) + "...'; available: [hits, hits.micro, whole]");
+    }
+
+    @Test
+    void nullIsNamed() {
+        Registry.Builder builder = Registry.builder();
+        isNamed("metric must not be null", () -> builder.metric(Absent.value()));
+        isNamed("metrics must not be null", () -> builder.metrics(Absent.value()));
+        isNamed("method must not be null", () -> builder.method(Absent.value()));
+        isNamed("methods must not be null", () -> builder.methods(Absent.value()));
+        isNamed("comparator must not be null", () -> builder.comparator(Absent.value()));
+        isNamed("comparators must not be null", () -> builder.comparators(Absent.value()));
+        isNamed("loader must not be null", () -> builder.discovered(Absent.value()));
+        isNamed("name must not be null", () -> REGISTRY.metric(Absent.value()));
+        isNamed("name must not be null", () -> REGISTRY.method(Absent.value()));
+        isNamed("name must not be null", () -> REGISTRY.findComparator(Absent.value()));
+        isNamed("id must not be null", () -> REGISTRY.hasMetric(Absent.value()));
+        isNamed("spellings must not be null", () -> REGISTRY.configured(Absent.value()));
+        isNamed("metric id must not be null: " + Hits.class.getName(), () -> builder.metric(
+                new Hits(Absent.value(), Set.of(), 1)));
+    }
+
+    @Test
+    void aRegistryAndItsBuilderSayWhatTheyHold() {
+        assertThat(REGISTRY).hasToString("3 metrics, 0 interval methods, 0 comparators");
+        assertThat(Registry.builder().metric(new Half()))
+                .hasToString("a registry in the making: 1 metrics, 0 interval methods, 0 comparators;"
+                        + " discovered: 0 metrics, 0 interval methods, 0 comparators");
     }
 
     @Test

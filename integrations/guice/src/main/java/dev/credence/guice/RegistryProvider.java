@@ -6,15 +6,13 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import jakarta.inject.Inject;
 import jakarta.inject.Provider;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * Makes a registry of what a container holds and what {@link java.util.ServiceLoader} finds. Only {@code jakarta.inject} is
- * seen here, so any container that injects sets can use it.
+ * seen here, so any container that injects sets can use it; one that has no Guice needs only {@link Registry.Builder}, which
+ * takes collections.
  *
  * <p>Where a container holds an instance of a class that is also discovered, the container's instance is taken: a plugin may
  * register itself both ways. Any other two that claim one id are an error.
@@ -64,30 +62,8 @@ public final class RegistryProvider implements Provider<Registry> {
      */
     @Override
     public Registry get() {
-        Registry.Builder builder = Registry.builder();
-        metrics.forEach(builder::metric);
-        methods.forEach(builder::method);
-        comparators.forEach(builder::comparator);
-        if (discovering) {
-            addDiscovered(builder);
-        }
-        return builder.build();
-    }
-
-    private void addDiscovered(Registry.Builder builder) {
-        Registry found = Registry.load();
-        addOthers(found.metrics(), metrics, builder::metric);
-        addOthers(found.methods(), methods, builder::method);
-        addOthers(found.comparators(), comparators, builder::comparator);
-    }
-
-    private static <T> void addOthers(Collection<T> found, List<T> held, Consumer<T> add) {
-        Set<Class<?>> classes = new HashSet<>();
-        held.forEach(item -> classes.add(item.getClass()));
-        for (T item : found) {
-            if (!classes.contains(item.getClass())) {
-                add.accept(item);
-            }
-        }
+        Registry.Builder builder =
+                Registry.builder().metrics(metrics).methods(methods).comparators(comparators);
+        return (discovering ? builder.discovered() : builder).build();
     }
 }

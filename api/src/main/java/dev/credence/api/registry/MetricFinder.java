@@ -1,0 +1,96 @@
+package dev.credence.api.registry;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.Averaging;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.option.Options;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Reads spellings of metrics: an id with an average, with options, among them {@code threshold}, which every confusion metric has
+ * without saying so, and with a label.
+ */
+record MetricFinder(
+        Catalogue<Metric<?>> metrics, Catalogue<IntervalMethod> methods, Catalogue<Comparator> comparators) {
+    private static final String THRESHOLD = "threshold";
+
+    Metric<?> metric(String spelling) {
+        Spelling s = Spelling.parse(spelling);
+        Metric<?> metric = metrics.find(s.name()).orElseGet(() -> averaged(s.name()));
+        Metric<?> configured = configured(metric, s.options());
+        return s.label()
+                .<Metric<?>>map(label -> oneVersusRest(configured, label))
+                .orElse(configured);
+    }
+
+    private Metric<?> averaged(String name) {
+        int dot = name.lastIndexOf('.');
+        Optional<Averaging> averaging = dot < 0 ? Optional.empty() : averaging(name.substring(dot + 1));
+        if (averaging.isEmpty()) {
+            throw unknown(name);
+        }
+        Metric<?> base = metrics.find(name.substring(0, dot)).orElseThrow(() -> unknown(name));
+        String canonical = base.id() + name.substring(dot);
+        return metrics.find(canonical)
+                .orElseGet(() -> averaging.get().of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+    }
+
+    private static Optional<Averaging> averaging(String word) {
+        try {
+            return Optional.of(Averaging.valueOf(word.toUpperCase(Locale.ROOT)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Averages can be asked for although they are not listed. */
+    private NoSuchElementException unknown(String name) {
+        List<String> more = new ArrayList<>(metrics.aliases());
+        metrics.all().stream()
+                .filter(BinaryMetric.class::isInstance)
+                .flatMap(metric -> Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
+                .forEach(more::add);
+        return new Unknown(metrics.kind(), name, metrics.ids(), more).among(methods, comparators);
+    }
+
+    private Metric<?> configured(Metric<?> metric, Options options) {
+        if (metric instanceof ConfusionMetric confusion
+                && options.text(THRESHOLD).isPresent()) {
+            Map<String, String> rest = new LinkedHashMap<>(options.values());
+            rest.remove(THRESHOLD);
+            ConfusionMetric unthresholded = (ConfusionMetric) configured(confusion, Options.of(rest));
+            return Thresholded.of(unthresholded, options.number(THRESHOLD, 0));
+        }
+        metrics.requireKnown(metric, options);
+        return options.isEmpty() ? metric : metric.configured(options);
+    }
+
+    private static Metric<?> oneVersusRest(Metric<?> metric, String label) {
+        if (metric instanceof Thresholded) {
+            throw new IllegalArgumentException("metric '" + metric.spelling() + "' takes no @label: '" + label
+                    + "'; a scored sample has its positive class already");
+        }
+        return OneVersusRest.of(binary(metric, "be set for one class against the rest"), label);
+    }
+
+    private static BinaryMetric binary(Metric<?> metric, String what) {
+        if (metric instanceof BinaryMetric binary) {
+            return binary;
+        }
+        throw new IllegalArgumentException("metric '" + metric.spelling() + "' cannot " + what
+                + ": it is not a function of true and false positives and negatives");
+    }
+}

@@ -1,0 +1,30 @@
+package dev.credence.api.registry;
+
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+
+/** Two things that claim one id: the same twice, which is harmless, or a clash. */
+final class Twins {
+    private Twins() {}
+
+    /**
+     * Whether it makes no difference which of the two is taken. Two objects of one class may still differ in what they hold, a
+     * formula say; where they hold nothing, or say themselves that they are equal, they cannot.
+     */
+    static boolean areOne(Object one, Object other) {
+        return one.getClass() == other.getClass() && (one.equals(other) || isStateless(one.getClass()));
+    }
+
+    private static boolean isStateless(Class<?> type) {
+        return type == Object.class
+                || Arrays.stream(type.getDeclaredFields()).allMatch(field -> Modifier.isStatic(field.getModifiers()))
+                        && isStateless(type.getSuperclass());
+    }
+
+    static IllegalStateException clash(String kind, String id, Object one, Object other) {
+        String both = one.getClass() == other.getClass()
+                ? "two objects of " + one.getClass().getName() + " that are not equal; register one of them, or write equals"
+                : "both " + one.getClass().getName() + " and " + other.getClass().getName();
+        return new IllegalStateException(kind + " id '" + id + "' is claimed by " + both);
+    }
+}

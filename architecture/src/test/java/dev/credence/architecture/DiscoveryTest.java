@@ -1,0 +1,139 @@
+package dev.credence.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.registry.Registry;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ServiceConfigurationError;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jspecify.annotations.Nullable;
+
+/** What a registry finds, whoever's class loader the thread has, and whatever a plugin did to register itself. */
+class DiscoveryTest {
+    /** A plugin's metric. */
+    public static final class ThreatScore implements BinaryMetric {
+        @Override
+        public String id() {
+            return "threat-score";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp + fn);
+        }
+    }
+
+    /** One that takes an id in use. */
+    public static final class Rival implements BinaryMetric {
+        @Override
+        public String id() {
+            return "threat-score";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp;
+        }
+    }
+
+    @TempDir
+    Path folder;
+
+    /** A loader that sees what the tests see, and a plugin that names these metrics. */
+    private ClassLoader plugin(String... classes) throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(Metric.class.getName()), String.join("\n", classes));
+        return new URLClassLoader(new URL[] {folder.toUri().toURL()}, DiscoveryTest.class.getClassLoader());
+    }
+
+    private static <T> T under(@Nullable ClassLoader loader, Supplier<T> call) {
+        Thread thread = Thread.currentThread();
+        ClassLoader usual = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return call.get();
+        } finally {
+            thread.setContextClassLoader(usual);
+        }
+    }
+
+    @Test
+    void aPluginIsFoundByTheThreadsLoader() throws IOException {
+        Registry registry = under(plugin(ThreatScore.class.getName()), Registry::load);
+        assertThat(registry.hasMetric("threat-score")).isTrue();
+        assertThat(registry.hasMetric("f1")).isTrue();
+    }
+
+    @Test
+    void aForeignLoaderOrNoneIsAnsweredByCredencesOwn() {
+        String own = Credence.load().toString();
+        ClassLoader blind = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader());
+        assertThat(under(blind, Credence::load)).hasToString(own);
+        assertThat(under(null, Credence::load)).hasToString(own);
+    }
+
+    @Test
+    void aLoaderWithACredenceOfItsOwnIsAnsweredByThisOne() throws IOException {
+        String api = Metric.class.getProtectionDomain().getCodeSource().getLocation().toString();
+        ClassLoader other = new URLClassLoader(new URL[] {new URL(api)}, ClassLoader.getPlatformClassLoader());
+        assertThat(under(other, Credence::load)).hasToString(Credence.load().toString());
+    }
+
+    @Test
+    void whatIsGivenAndAlsoDiscoveredIsTakenOnceInAnyOrder() throws IOException {
+        ClassLoader loader = plugin(ThreatScore.class.getName());
+        ThreatScore mine = new ThreatScore();
+        assertThat(Registry.builder().discovered(loader).metric(mine).build().metric("threat-score"))
+                .isSameAs(mine);
+        assertThat(Registry.builder().metric(mine).discovered(loader).discovered(loader).build().metric("threat-score"))
+                .isSameAs(mine);
+    }
+
+    @Test
+    void anotherClassWithTheIdOfADiscoveredOneClashes() throws IOException {
+        Registry.Builder builder = Registry.builder().discovered(plugin(ThreatScore.class.getName())).metric(new Rival());
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("metric id 'threat-score' is claimed by both " + ThreatScore.class.getName() + " and "
+                        + Rival.class.getName());
+    }
+
+    @Test
+    void aProviderThatDoesNotExistIsReported() throws IOException {
+        ClassLoader loader = plugin("org.example.Gone");
+        for (Supplier<?> load : java.util.List.<Supplier<?>>of(
+                () -> Registry.builder().discovered(loader), () -> under(loader, Credence::load))) {
+            assertThatThrownBy(load::get)
+                    .isInstanceOf(ServiceConfigurationError.class)
+                    .hasMessage(Metric.class.getName() + ": Provider org.example.Gone not found");
+        }
+    }
+
+    @Test
+    void aServiceFileThatIsNoListOfClassesIsReported() throws IOException {
+        assertThatThrownBy(() -> Registry.builder().discovered(plugin("not a class name")))
+                .isInstanceOf(ServiceConfigurationError.class)
+                .hasMessageContaining("META-INF/services/" + Metric.class.getName() + ":1: ");
+    }
+}
