@@ -1,10 +1,11 @@
 /**
- * Special functions, distributions, roots and samplers that the other modules share; not for users.
+ * Special functions, distributions, roots and samplers that the other modules share; of these {@code quantile} is for users, who
+ * write interval methods with it.
  *
  * <p>Only what a library does not do as exactly or as quickly is written here: where chi-squared, F or gamma are needed they are
  * Commons Statistics', and quadrature, Fourier transforms, linear algebra and optimisers are Commons Math 4's.
  *
- * <p>The exports are qualified: names may change in any release. Some of the modules named are optional at run time and
+ * <p>The other exports are qualified: names there may change in any release. Some of the modules named are optional at run time and
  * absent while this one is compiled, hence the suppressed warning.
  */
 @SuppressWarnings("module")
@@ -16,6 +17,7 @@ module dev.credence.numerics {
     requires transitive org.apache.commons.rng.api;
     requires static org.jspecify;
 
+    exports dev.credence.numerics.quantile;
     exports dev.credence.numerics.beta to
             dev.credence.bayes,
             dev.credence.benchmarks,

@@ -10,7 +10,13 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A way to compare two systems by a metric. Implementations are immutable and thread-safe. */
+/**
+ * A way to compare two systems by a metric. Implementations are immutable and thread-safe.
+ *
+ * <p>Beside {@code import java.util.*} the name is ambiguous; one line settles it, since an import of a single type wins over those of
+ * whole packages: {@code import dev.credence.api.comparison.Comparator;}. A class that sorts as well names the other in full,
+ * {@code java.util.Comparator}.
+ */
 public interface Comparator extends Configurable<Comparator> {
     /**
      * Why the comparator does not fit this metric on this pairing.
