@@ -2,6 +2,9 @@ package dev.credence;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
@@ -179,6 +182,63 @@ public final class EstimateRequest<E extends Evidence> {
     public List<Answer<Estimate>> answers(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
                 .map(this::answer).toList();
+    }
+
+    /**
+     * The whole distribution behind the interval: density, tails, quantiles. Only of a named method that knows it, such as
+     * {@code beta}.
+     *
+     * @param metric spelling of the metric
+     * @return its distribution; the level of the question does not matter
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws IllegalArgumentException if no method was named, or the one that was knows no distribution; the message names those
+     *     that do
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
+     */
+    public Distribution distribution(String metric) {
+        Metric<E> fitting = fitting(found(metric));
+        return named(DistributionMethod.class, "a distribution", fitting).distribution(fitting, sample);
+    }
+
+    /**
+     * Draws from the simulated posterior behind the interval, in the order of drawing; the i-th draws of two metrics belong together.
+     * Only of a named method that simulates one, such as {@code dirichlet}.
+     *
+     * @param metric spelling of the metric
+     * @return a new array, as many as the run or the method says; NaN where the metric is undefined
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws IllegalArgumentException if no method was named, or the one that was has no draws; the message names those that have
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public double[] draws(String metric) {
+        Metric<E> fitting = fitting(found(metric));
+        return named(DrawsMethod.class, "draws", fitting).draws(fitting, sample, run);
+    }
+
+    /** The method of the question, which can do more than intervals. */
+    private <M extends IntervalMethod> M named(Class<M> kind, String what, Metric<E> metric) {
+        IntervalMethod asked = method;
+        if (asked == null || !kind.isInstance(asked)) {
+            throw new IllegalArgumentException("method must have " + what + ": method="
+                    + (asked == null ? "none named" : asked.spelling()) + "; methods that fit: "
+                    + credence.registry().methods().stream()
+                            .filter(other -> kind.isInstance(other) && other.supports(metric, sample))
+                            .map(IntervalMethod::id)
+                            .toList());
+        }
+        asked.refusal(metric, sample).ifPresent(reason -> {
+            throw reason.within(asked.misfit(metric)).asException();
+        });
+        return kind.cast(asked);
+    }
+
+    @SuppressWarnings("unchecked") // a metric that reads other evidence is refused
+    private Metric<E> fitting(Metric<?> metric) {
+        MetricFit.refusal(metric, sample.evidence()).ifPresent(misfit -> {
+            throw misfit.asException();
+        });
+        return (Metric<E>) metric;
     }
 
     private Metric<?> found(String metric) {

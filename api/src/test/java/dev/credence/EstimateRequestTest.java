@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
@@ -17,6 +18,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.Toys;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -235,5 +237,60 @@ class EstimateRequestTest {
         assertThat(CREDENCE).hasToString("Credence with 3 metrics, 2 interval methods, 0 comparators");
         assertThat(CREDENCE.evaluate(MATRIX).level(0.9).method("fixed-width").toString())
                 .endsWith(", level 0.9, method fixed-width, seed 0, 1 thread");
+    }
+
+    /** Draws the value itself, as often as asked. */
+    private static final class Drawing implements DrawsMethod {
+        @Override
+        public String id() {
+            return "drawing";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return metric.id().equals("toy-youden")
+                    ? Optional.of(Refusal.of(Refusal.Code.METRIC, "it draws no Youden"))
+                    : Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            return Estimate.of(metric, sample, spelling(), level).bounds(0, 1).build();
+        }
+
+        @Override
+        public <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run) {
+            double[] draws = new double[(int) run.draws(2)];
+            Arrays.fill(draws, metric.value(sample.evidence()));
+            return draws;
+        }
+    }
+
+    @Test
+    void drawsAreThoseOfTheNamedMethod() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Drawing());
+        assertThat(question.draws("toy-precision")).containsExactly(0.75, 0.75);
+        assertThat(question.run(Run.defaults().withDraws(3)).draws("toy-precision")).hasSize(3);
+        assertThatThrownBy(() -> question.draws("toy-youden"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("method 'drawing' does not fit metric 'toy-youden': it draws no Youden");
+        assertThatThrownBy(() -> question.draws("toy-f1:threshold=0.5")).isInstanceOf(RefusedException.class);
+    }
+
+    @Test
+    void aMethodWithoutDrawsOrDistributionNamesThoseThatHave() {
+        Credence credence = Credence.of(Registry.builder()
+                .metric(new Toys.Precision())
+                .method(new Toys.FixedWidth())
+                .method(new Drawing())
+                .build());
+        assertThatThrownBy(() -> credence.evaluate(MATRIX).method("fixed-width").draws("toy-precision"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("method must have draws: method=fixed-width; methods that fit: [drawing]");
+        assertThatThrownBy(() -> credence.evaluate(MATRIX).draws("toy-precision"))
+                .hasMessage("method must have draws: method=none named; methods that fit: [drawing]");
+        assertThatThrownBy(() -> credence.evaluate(MATRIX).method("drawing").distribution("toy-precision"))
+                .hasMessage("method must have a distribution: method=drawing; methods that fit: []");
     }
 }

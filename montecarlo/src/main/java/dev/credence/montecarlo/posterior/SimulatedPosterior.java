@@ -3,7 +3,7 @@ package dev.credence.montecarlo.posterior;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
@@ -13,15 +13,17 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
+import dev.credence.montecarlo.resampling.WeightSampler;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
-abstract class SimulatedPosterior implements IntervalMethod {
+abstract class SimulatedPosterior implements DrawsMethod {
     private static final String NOTHING_KNOWN =
             "there are no observations and no prior: nothing is known, the interval is the whole range";
     private static final String COLLAPSED =
@@ -51,8 +53,7 @@ abstract class SimulatedPosterior implements IntervalMethod {
         long draws = DrawCount.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         E evidence = withUnseenAtoms(sample.evidence());
-        double[] shapes = evidence.weights();
-        Arrays.setAll(shapes, atom -> shapes[atom] + prior(evidence, atom));
+        double[] shapes = shapes(evidence);
         if (!(Arrays.stream(shapes).sum() > 0)) {
             return unknown(estimate, metric.range());
         }
@@ -61,6 +62,35 @@ abstract class SimulatedPosterior implements IntervalMethod {
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
+    }
+
+    @Override
+    public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run) {
+        refusal(metric, sample).ifPresent(reason -> {
+            throw reason.within(misfit(metric)).asException();
+        });
+        E evidence = withUnseenAtoms(sample.evidence());
+        double[] shapes = shapes(evidence);
+        double[] values = new double[Math.toIntExact(run.draws(draws()))];
+        if (!(Arrays.stream(shapes).sum() > 0)) {
+            Arrays.fill(values, Double.NaN);
+            return values;
+        }
+        WeightSampler sampler = new UnseenCellSmoothing<>(evidence, shapes).sampler();
+        Blocks.run(values.length, run, () -> {
+            double[] weights = new double[evidence.atoms()];
+            return (random, draw) -> {
+                sampler.sample(random, weights);
+                values[(int) draw] = metric.range().clamp(metric.value(evidence, weights));
+            };
+        });
+        return values;
+    }
+
+    private double[] shapes(Evidence evidence) {
+        double[] shapes = evidence.weights();
+        Arrays.setAll(shapes, atom -> shapes[atom] + prior(evidence, atom));
+        return shapes;
     }
 
     /** Atoms that were not seen cannot occur where they have no prior. */

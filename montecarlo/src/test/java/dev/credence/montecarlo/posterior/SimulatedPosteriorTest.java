@@ -1,10 +1,14 @@
 package dev.credence.montecarlo.posterior;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
@@ -12,10 +16,14 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.numerics.beta.Beta;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Simulated posteriors against exact ones; bounds within 5 of their own errors: a right method fails with probability 1e-6. */
@@ -81,5 +89,53 @@ class SimulatedPosteriorTest {
         double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;
         double sd = estimate.posterior().orElseThrow().standardDeviation();
         assertEquals(mean, estimate.posterior().orElseThrow().mean(), 5 * sd / Math.sqrt(40_000));
+    }
+
+    @Test
+    void theDrawsAreThoseOfTheInterval() {
+        for (DrawsMethod method : List.of(new DirichletPosterior(), new BayesianBootstrap())) {
+            double[] draws = method.draws(SmallMetrics.F1, Sample.of(MATRIX), RUN);
+            double[] sorted = draws.clone();
+            Arrays.sort(sorted);
+            Estimate estimate = f1(method, MATRIX);
+            assertEquals(40_000, draws.length);
+            assertTrue(sorted[999] <= estimate.lower() && estimate.lower() <= sorted[1000], estimate::toString);
+            assertTrue(sorted[38_999] <= estimate.upper() && estimate.upper() <= sorted[39_000], estimate::toString);
+            assertEquals(
+                    estimate.posterior().orElseThrow().mean(),
+                    Arrays.stream(draws).average().orElseThrow(),
+                    1e-14);
+            assertNotEquals(sorted[0], draws[0]);
+            assertArrayEquals(draws, method.draws(SmallMetrics.F1, Sample.of(MATRIX), RUN.withThreads(2)));
+        }
+    }
+
+    @Test
+    void drawsOfTwoMetricsBelongTogether() {
+        DrawsMethod method = new DirichletPosterior();
+        Run few = RUN.withDraws(200);
+        double[] f1 = method.draws(SmallMetrics.F1, Sample.of(MATRIX), few);
+        double[] precision = method.draws(SmallMetrics.PRECISION, Sample.of(MATRIX), few);
+        double[] recall = method.draws(SmallMetrics.RECALL, Sample.of(MATRIX), few);
+        for (int i = 0; i < f1.length; i++) {
+            assertEquals(2 / (1 / precision[i] + 1 / recall[i]), f1[i], 1e-14);
+        }
+    }
+
+    @Test
+    void drawsOfNothingAreNaN() {
+        ConfusionMatrix nothing = ConfusionMatrix.binary(0, 0, 0, 0);
+        double[] draws = new BayesianBootstrap().draws(SmallMetrics.F1, Sample.of(nothing), RUN.withDraws(5));
+        assertArrayEquals(new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN}, draws);
+        assertTrue(Arrays.stream(new DirichletPosterior().draws(SmallMetrics.F1, Sample.of(nothing), RUN))
+                .allMatch(draw -> draw >= 0 && draw <= 1));
+    }
+
+    @Test
+    void drawsAreRefusedAsTheIntervalIs() {
+        ClusteredSample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX));
+        RefusedException refused = assertThrows(
+                RefusedException.class, () -> new DirichletPosterior().draws(SmallMetrics.F1, clusters, RUN));
+        assertTrue(refused.getMessage().startsWith("method 'dirichlet' does not fit metric"), refused::getMessage);
     }
 }
