@@ -2,10 +2,13 @@
 module dev.credence.jackson {
     requires transitive dev.credence.api;
     requires transitive tools.jackson.databind;
+    requires static dev.credence.curves; // curves are written where they are there
     requires static org.jspecify;
 
     exports dev.credence.jackson;
 
+    opens dev.credence.jackson.curve to
+            tools.jackson.databind;
     opens dev.credence.jackson.evidence to
             tools.jackson.databind;
     opens dev.credence.jackson.result to

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
+import dev.credence.jackson.curve.CurveForms;
 import dev.credence.jackson.evidence.EvidenceForms;
 import dev.credence.jackson.result.ResultForms;
 import tools.jackson.core.Version;
@@ -25,6 +26,8 @@ import tools.jackson.databind.JacksonModule;
  * counts that are no whole numbers from 0 to 2^53, tables that do not fit their labels, scores that are no numbers and columns
  * of unequal length are errors whose message begins with the JSON path:
  * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This holds whatever the mapper's own settings.
+ *
+ * <p>Where {@code credence-curves} is there, its curves, bands and calibration curves are written too, and not read.
  *
  * <p>NaN is written as null, an infinity as the text {@code "Infinity"} or {@code "-Infinity"}; doubles are written as the
  * shortest text that reads back alike. The forms are set down in {@link CredenceJson#schema()}.
@@ -54,5 +57,8 @@ public final class CredenceJacksonModule extends JacksonModule {
                 .addDeserializers(ResultForms.deserializers())
                 .addSerializers(EvidenceForms.serializers())
                 .addSerializers(ResultForms.serializers());
+        if (CurveForms.arePresent()) {
+            context.addSerializers(CurveForms.serializers());
+        }
     }
 }

@@ -1,0 +1,28 @@
+package dev.credence.jackson.curve;
+
+import dev.credence.curves.band.Band;
+import dev.credence.curves.band.BandPoint;
+import java.util.List;
+
+/** A curve with bounds of both rates at each point. */
+record BandForm(
+        String curve,
+        String across,
+        String up,
+        String band,
+        double level,
+        boolean simultaneous,
+        List<BandPoint> points,
+        List<String> notes) {
+    static BandForm of(Band band) {
+        return new BandForm(
+                band.kind().id(),
+                band.kind().across(),
+                band.kind().up(),
+                band.method(),
+                band.level().value(),
+                band.simultaneous(),
+                band.points(),
+                band.notes());
+    }
+}

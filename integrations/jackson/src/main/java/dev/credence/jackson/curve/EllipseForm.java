@@ -1,0 +1,30 @@
+package dev.credence.jackson.curve;
+
+import dev.credence.curves.band.EllipseBand;
+import dev.credence.curves.band.EllipsePoint;
+import java.util.List;
+
+/** A curve with the better and the worse one around it, and their areas. */
+record EllipseForm(
+        String curve,
+        String across,
+        String up,
+        String band,
+        double level,
+        double area,
+        Bounds bandAreas,
+        List<EllipsePoint> points) {
+    record Bounds(double lower, double upper) {}
+
+    static EllipseForm of(EllipseBand band) {
+        return new EllipseForm(
+                band.kind().id(),
+                band.kind().across(),
+                band.kind().up(),
+                band.method(),
+                band.level().value(),
+                band.area(),
+                new Bounds(band.lowerArea(), band.upperArea()),
+                band.points());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.credence.jackson.curve;
+
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurvePoint;
+import java.util.List;
+
+/** A curve: which rates, how many items of each class, and its points with their counts, scores descending. */
+record RatesForm(String curve, String across, String up, long positives, long negatives, List<Point> points) {
+    record Point(double threshold, double x, double y, long tp, long fp, long fn, long tn) {
+        static Point of(CurvePoint point) {
+            return new Point(
+                    point.threshold(),
+                    point.x(),
+                    point.y(),
+                    point.truePositives(),
+                    point.falsePositives(),
+                    point.falseNegatives(),
+                    point.trueNegatives());
+        }
+    }
+
+    static RatesForm of(Curve curve) {
+        return new RatesForm(
+                curve.kind().id(),
+                curve.kind().across(),
+                curve.kind().up(),
+                curve.positives(),
+                curve.negatives(),
+                curve.points().stream().map(Point::of).toList());
+    }
+}
