@@ -227,9 +227,7 @@ public final class EstimateRequest<E extends Evidence> {
                             .map(IntervalMethod::id)
                             .toList());
         }
-        asked.refusal(metric, sample).ifPresent(reason -> {
-            throw reason.within(asked.misfit(metric)).asException();
-        });
+        asked.require(metric, sample);
         return kind.cast(asked);
     }
 

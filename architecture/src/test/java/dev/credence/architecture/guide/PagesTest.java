@@ -33,7 +33,15 @@ class PagesTest {
     void theJavaCompilesAndPrintsWhatItsCommentsSay(Page page) throws IOException {
         assertThat(page.blocks("java")).isNotEmpty();
 
-        new Snippets(folder).add(page.blocks("java")).run();
+        new Snippets(folder, usualImports()).add(page.blocks("java")).run();
+    }
+
+    /** The guide's list. */
+    private static String usualImports() {
+        return Page.of("docs/guide.md").blocks("java").stream()
+                .filter(Snippets::isImports)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the guide lists no imports"));
     }
 
     @ParameterizedTest

@@ -8,75 +8,72 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
  * The Java of a page as a program. A block that declares a type becomes a file of its own; any other is a method that runs.
+ * A block that shows imports has these alone; one without has those of the page's list, the block that is nothing but imports.
  * Where a line prints and a comment follows, the comment is what must be printed.
  */
 final class Snippets {
-    private static final String IMPORTS = """
-            import com.google.inject.*;
-            import dev.credence.*;
-            import dev.credence.api.comparison.*;
-            import dev.credence.api.evidence.*;
-            import dev.credence.api.interval.*;
-            import dev.credence.api.metric.*;
-            import dev.credence.api.option.*;
-            import dev.credence.api.refusal.*;
-            import dev.credence.api.registry.*;
-            import dev.credence.api.sample.*;
-            import dev.credence.api.comparison.Comparator;
-            import dev.credence.guice.*;
-            import dev.credence.jackson.CredenceJson;
-            import dev.credence.report.evaluation.*;
-            import dev.credence.report.write.*;
-            import dev.credence.testkit.*;
-            import java.util.*;
-            import java.util.stream.*;
-            """;
     private static final Pattern TYPE = Pattern.compile("^public (?:final )?(?:class|record|interface) (\\w+)");
     private static final Pattern PRINTED = Pattern.compile("System\\.out\\.println\\(.*\\); // (.*)");
 
+    private static final Pattern IMPORT = Pattern.compile("^import .*;( //.*)?\\R", Pattern.MULTILINE);
+
     private final Path folder;
+    private final String usual;
     private final List<Path> files = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
-    private final StringBuilder methods = new StringBuilder();
     private final StringBuilder calls = new StringBuilder();
 
-    Snippets(Path folder) {
+    /** A program in a folder, with a list of imports for blocks that show none. */
+    Snippets(Path folder, String usual) {
         this.folder = folder;
+        this.usual = usual;
+    }
+
+    /** Whether a block is nothing but imports. */
+    static boolean isImports(String block) {
+        return IMPORT.matcher(block).replaceAll("").isBlank();
     }
 
     Snippets add(List<String> blocks) throws IOException {
         for (String block : blocks) {
-            Matcher type = TYPE.matcher(block);
-            if (type.find()) {
-                write(type.group(1), block);
-            } else {
-                statements(block);
+            if (!isImports(block)) {
+                add(block);
             }
         }
         return this;
     }
 
-    private void statements(String block) {
-        String name = "snippet" + expected.size() + "_" + methods.length();
-        methods.append("static void ")
-                .append(name)
-                .append("() throws Exception {\n")
-                .append(block)
-                .append("}\n");
-        calls.append(name).append("();\n");
+    private void add(String block) throws IOException {
+        String shown = IMPORT.matcher(block).results().map(MatchResult::group).collect(Collectors.joining());
+        String imports = shown.isEmpty() ? usual : shown;
+        String code = IMPORT.matcher(block).replaceAll("").stripLeading();
+        Matcher type = TYPE.matcher(code);
+        if (type.find()) {
+            write(type.group(1), imports + code);
+        } else {
+            statements(imports, code);
+        }
+    }
+
+    private void statements(String imports, String block) throws IOException {
+        String name = "Snippet" + files.size();
+        write(name, imports + "class " + name + " {\nstatic void run() throws Exception {\n" + block + "}\n}\n");
+        calls.append(name).append(".run();\n");
         PRINTED.matcher(block).results().forEach(match -> expected.add(match.group(1)));
     }
 
     private void write(String name, String source) throws IOException {
         Path file = folder.resolve(name + ".java");
-        Files.writeString(file, IMPORTS + source);
+        Files.writeString(file, source);
         files.add(file);
     }
 
@@ -84,8 +81,8 @@ final class Snippets {
     void run() throws IOException {
         write(
                 "Everything",
-                "public class Everything {\npublic static void main(String[] args) throws Exception {\n" + calls + "}\n"
-                        + methods + "}\n");
+                "public class Everything {\npublic static void main(String[] args) throws Exception {\n" + calls
+                        + "}\n}\n");
         compile();
         JavaRun run = JavaRun.java(folder + java.io.File.pathSeparator + JavaRun.classPath(), "Everything", List.of());
         assertThat(run.out().lines().toList()).isEqualTo(expected);

@@ -66,9 +66,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
 
     @Override
     public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run) {
-        refusal(metric, sample).ifPresent(reason -> {
-            throw reason.within(misfit(metric)).asException();
-        });
+        require(metric, sample);
         E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = shapes(evidence);
         double[] values = new double[Math.toIntExact(run.draws(draws()))];
