@@ -18,8 +18,7 @@ maven=(mvn -B -ntp -Dmaven.repo.local="$repository" "$@")
 
 echo "== installing Credence into $repository"
 unpublished=$(cd "$root" && grep -l '<maven.install.skip>true' */pom.xml | xargs -n 1 dirname | sed 's/^/!/' | paste -sd , -)
-(cd "$root" && "${maven[@]}" -q install -Dquick -Dmaven.test.skip=true -Dmaven.javadoc.skip=true -Dmaven.source.skip=true \
-  -Dspotless.check.skip=true -Denforcer.skip=true -pl "$unpublished")
+(cd "$root" && "${maven[@]}" -q install -Dquick -pl "$unpublished")
 ls "$repository/dev/credence"
 
 echo "== the plugin's tests, as a module and on the class path"

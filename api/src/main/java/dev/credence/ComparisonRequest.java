@@ -172,7 +172,8 @@ public final class ComparisonRequest<E extends Evidence> {
      */
     public List<Comparison> comparisons(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::comparison).toList();
+                .map(this::comparison)
+                .toList();
     }
 
     /**
@@ -205,7 +206,8 @@ public final class ComparisonRequest<E extends Evidence> {
      */
     public List<Answer<Comparison>> answers(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::answer).toList();
+                .map(this::answer)
+                .toList();
     }
 
     private Metric<?> found(String metric) {

@@ -148,7 +148,8 @@ public final class EstimateRequest<E extends Evidence> {
      */
     public List<Estimate> estimates(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::estimate).toList();
+                .map(this::estimate)
+                .toList();
     }
 
     /**
@@ -181,7 +182,8 @@ public final class EstimateRequest<E extends Evidence> {
      */
     public List<Answer<Estimate>> answers(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::answer).toList();
+                .map(this::answer)
+                .toList();
     }
 
     /**

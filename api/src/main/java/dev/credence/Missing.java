@@ -9,9 +9,11 @@ import java.util.function.Function;
 /** Why no default answers: names what fits, or what to install, or why none fits. */
 record Missing(String what, String offering, String adding) {
     private static final Missing METHOD = new Missing(
-            "no installed method gives an interval for metric", ": name one of the methods that fit: ", ": add one of: ");
-    private static final Missing COMPARATOR = new Missing(
-            "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
+            "no installed method gives an interval for metric",
+            ": name one of the methods that fit: ",
+            ": add one of: ");
+    private static final Missing COMPARATOR =
+            new Missing("no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
 
     static Refusal method(String metric, List<String> fitting, List<String> absent, List<String> reasons) {
         return METHOD.refusal(metric, fitting, absent, reasons);

@@ -271,7 +271,8 @@ class EstimateRequestTest {
     void drawsAreThoseOfTheNamedMethod() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Drawing());
         assertThat(question.draws("toy-precision")).containsExactly(0.75, 0.75);
-        assertThat(question.run(Run.defaults().withDraws(3)).draws("toy-precision")).hasSize(3);
+        assertThat(question.run(Run.defaults().withDraws(3)).draws("toy-precision"))
+                .hasSize(3);
         assertThatThrownBy(() -> question.draws("toy-youden"))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("method 'drawing' does not fit metric 'toy-youden': it draws no Youden");

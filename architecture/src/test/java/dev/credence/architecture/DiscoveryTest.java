@@ -15,9 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jspecify.annotations.Nullable;
 
 /** What a registry finds, whoever's class loader the thread has, and whatever a plugin did to register itself. */
 class DiscoveryTest {
@@ -95,7 +95,8 @@ class DiscoveryTest {
 
     @Test
     void aLoaderWithACredenceOfItsOwnIsAnsweredByThisOne() throws IOException {
-        String api = Metric.class.getProtectionDomain().getCodeSource().getLocation().toString();
+        String api =
+                Metric.class.getProtectionDomain().getCodeSource().getLocation().toString();
         ClassLoader other = new URLClassLoader(new URL[] {new URL(api)}, ClassLoader.getPlatformClassLoader());
         assertThat(under(other, Credence::load)).hasToString(Credence.load().toString());
     }
@@ -106,13 +107,20 @@ class DiscoveryTest {
         ThreatScore mine = new ThreatScore();
         assertThat(Registry.builder().discovered(loader).metric(mine).build().metric("threat-score"))
                 .isSameAs(mine);
-        assertThat(Registry.builder().metric(mine).discovered(loader).discovered(loader).build().metric("threat-score"))
+        assertThat(Registry.builder()
+                        .metric(mine)
+                        .discovered(loader)
+                        .discovered(loader)
+                        .build()
+                        .metric("threat-score"))
                 .isSameAs(mine);
     }
 
     @Test
     void anotherClassWithTheIdOfADiscoveredOneClashes() throws IOException {
-        Registry.Builder builder = Registry.builder().discovered(plugin(ThreatScore.class.getName())).metric(new Rival());
+        Registry.Builder builder = Registry.builder()
+                .discovered(plugin(ThreatScore.class.getName()))
+                .metric(new Rival());
         assertThatThrownBy(builder::build)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("metric id 'threat-score' is claimed by both " + ThreatScore.class.getName() + " and "

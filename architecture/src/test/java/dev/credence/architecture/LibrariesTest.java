@@ -30,14 +30,15 @@ class LibrariesTest {
 
     @TestFactory
     Stream<DynamicTest> mainCodeUsesEveryLibraryThatShips() {
-        return Reactor.published().stream().map(member -> DynamicTest.dynamicTest(member.artifact(), () -> {
-            Set<String> used = used(member);
-            assertThat(member.libraries().stream()
-                            .filter(library -> !BY_NAME.containsKey(library))
-                            .filter(library -> Collections.disjoint(packages(library), used)))
-                    .as("libraries that %s brings to every user, and no main class names", member)
-                    .isEmpty();
-        }));
+        return Reactor.published().stream()
+                .map(member -> DynamicTest.dynamicTest(member.artifact(), () -> {
+                    Set<String> used = used(member);
+                    assertThat(member.libraries().stream()
+                                    .filter(library -> !BY_NAME.containsKey(library))
+                                    .filter(library -> Collections.disjoint(packages(library), used)))
+                            .as("libraries that %s brings to every user, and no main class names", member)
+                            .isEmpty();
+                }));
     }
 
     /** Maven takes the nearest version, which is another library's where the BOM is silent: commons-rng-client-api 1.6, say. */
@@ -61,7 +62,8 @@ class LibrariesTest {
         return DependenciesTest.CLASSES.stream()
                 .filter(type -> (type.getPackageName() + ".").startsWith(own + "."))
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-                .map(dependency -> dependency.getTargetClass().getBaseComponentType().getPackageName())
+                .map(dependency ->
+                        dependency.getTargetClass().getBaseComponentType().getPackageName())
                 .collect(Collectors.toSet());
     }
 

@@ -26,7 +26,9 @@ final class Reactor {
     /** A module of the build. */
     record Member(Path folder, Document pom) {
         String artifact() {
-            return child(pom.getDocumentElement(), "artifactId").getTextContent().strip();
+            return child(pom.getDocumentElement(), "artifactId")
+                    .getTextContent()
+                    .strip();
         }
 
         boolean published() {
@@ -54,9 +56,10 @@ final class Reactor {
         /** What every user of the module gets, of others: neither tests' nor optional. */
         List<String> libraries() {
             return elements(child(pom.getDocumentElement(), "dependencies"), "dependency").stream()
-                    .filter(dependency -> textOf(dependency, "scope").stream().noneMatch(List.of("test", "provided")::contains)
-                            && !textOf(dependency, "optional").contains("true")
-                            && !textOf(dependency, "groupId").contains("dev.credence"))
+                    .filter(dependency ->
+                            textOf(dependency, "scope").stream().noneMatch(List.of("test", "provided")::contains)
+                                    && !textOf(dependency, "optional").contains("true")
+                                    && !textOf(dependency, "groupId").contains("dev.credence"))
                     .flatMap(dependency -> textOf(dependency, "artifactId").stream())
                     .toList();
         }
@@ -91,9 +94,7 @@ final class Reactor {
 
     /** The artifacts of this project that a pom names as dependencies, managed or not. */
     static List<String> dependencies(Path pom) {
-        return artifacts(pom).stream()
-                .filter(id -> id.startsWith("credence-"))
-                .toList();
+        return artifacts(pom).stream().filter(id -> id.startsWith("credence-")).toList();
     }
 
     /** All artifacts that a pom names, its own among them. */

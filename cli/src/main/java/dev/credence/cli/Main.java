@@ -54,7 +54,8 @@ public final class Main {
     /** Runs the command; its exit status. */
     static int run(Console console, String[] args) {
         try {
-            return CommandLines.of(console, () -> PluginJars.load(System.getenv())).execute(args);
+            return CommandLines.of(console, () -> PluginJars.load(System.getenv()))
+                    .execute(args);
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
             return Failure.DATA;

@@ -18,9 +18,11 @@ class PluginJarsTest {
     Path folder;
 
     private static Map<String, String> plugins(Object... paths) {
-        return Map.of("CREDENCE_PLUGINS", String.join(File.pathSeparator, java.util.Arrays.stream(paths)
-                .map(String::valueOf)
-                .toList()));
+        return Map.of(
+                "CREDENCE_PLUGINS",
+                String.join(
+                        File.pathSeparator,
+                        java.util.Arrays.stream(paths).map(String::valueOf).toList()));
     }
 
     private Path jar(String name) throws IOException {
@@ -35,7 +37,10 @@ class PluginJarsTest {
     @Test
     void whatCanBeReadIsLoaded() throws IOException {
         Path jar = jar("right.jar");
-        assertThat(PluginJars.load(plugins(jar, folder, folder + "/*", "")).registry().methods()).isNotEmpty();
+        assertThat(PluginJars.load(plugins(jar, folder, folder + "/*", ""))
+                        .registry()
+                        .methods())
+                .isNotEmpty();
         assertThat(PluginJars.load(Map.of()).registry().methods()).isNotEmpty();
     }
 
@@ -47,7 +52,9 @@ class PluginJarsTest {
 
         for (Object named : new Object[] {cut, folder + "/*"}) {
             assertThatThrownBy(() -> PluginJars.load(plugins(whole, named)))
-                    .isInstanceOfSatisfying(Failure.class, failure -> assertThat(failure.status()).isEqualTo(2))
+                    .isInstanceOfSatisfying(
+                            Failure.class,
+                            failure -> assertThat(failure.status()).isEqualTo(2))
                     .hasMessage("CREDENCE_PLUGINS names a jar that cannot be read: " + cut
                             + ": zip END header not found; build or copy it again");
         }

@@ -35,7 +35,9 @@ final class Catalogue<T extends Configurable<? super T>> {
     }
 
     private String id(T item) {
-        return Objects.requireNonNull(item.id(), () -> kind + " id must not be null: " + item.getClass().getName());
+        return Objects.requireNonNull(
+                item.id(),
+                () -> kind + " id must not be null: " + item.getClass().getName());
     }
 
     private void enter(T item) {

@@ -28,7 +28,11 @@ final class Discovery {
 
     private static boolean finds(ClassLoader loader) {
         return ServiceLoader.load(Metric.class, loader).stream().findAny().isPresent()
-                || ServiceLoader.load(IntervalMethod.class, loader).stream().findAny().isPresent()
-                || ServiceLoader.load(Comparator.class, loader).stream().findAny().isPresent();
+                || ServiceLoader.load(IntervalMethod.class, loader).stream()
+                        .findAny()
+                        .isPresent()
+                || ServiceLoader.load(Comparator.class, loader).stream()
+                        .findAny()
+                        .isPresent();
     }
 }

@@ -23,8 +23,10 @@ final class Twins {
 
     static IllegalStateException clash(String kind, String id, Object one, Object other) {
         String both = one.getClass() == other.getClass()
-                ? "two objects of " + one.getClass().getName() + " that are not equal; register one of them, or write equals"
-                : "both " + one.getClass().getName() + " and " + other.getClass().getName();
+                ? "two objects of " + one.getClass().getName()
+                        + " that are not equal; register one of them, or write equals"
+                : "both " + one.getClass().getName() + " and "
+                        + other.getClass().getName();
         return new IllegalStateException(kind + " id '" + id + "' is claimed by " + both);
     }
 }

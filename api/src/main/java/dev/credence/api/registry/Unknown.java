@@ -43,7 +43,8 @@ final class Unknown {
                 return error("; '" + name + "' is " + withArticle(other.kind()));
             }
         }
-        return error(absent(name).or(() -> absent(base())).or(this::absentAndNear).orElse(""));
+        return error(
+                absent(name).or(() -> absent(base())).or(this::absentAndNear).orElse(""));
     }
 
     /** What stands before an average. */

@@ -202,7 +202,10 @@ class RegistryTest {
                 .singleElement()
                 .isSameAs(first);
         Hits hits = new Hits("x", Set.of("y"), 1);
-        assertThat(Registry.builder().metrics(List.of(hits, new Hits("x", Set.of("y"), 1))).build().metrics())
+        assertThat(Registry.builder()
+                        .metrics(List.of(hits, new Hits("x", Set.of("y"), 1)))
+                        .build()
+                        .metrics())
                 .hasSize(1);
     }
 
@@ -213,15 +216,15 @@ class RegistryTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("metric id 'constant' is claimed by two objects of " + Constant.class.getName()
                         + " that are not equal; register one of them, or write equals");
-        assertThatThrownBy(() -> Registry.builder()
-                        .metric(new Hits("x", Set.of(), 1))
-                        .metric(new Hits("x", Set.of(), 2)))
+        assertThatThrownBy(() ->
+                        Registry.builder().metric(new Hits("x", Set.of(), 1)).metric(new Hits("x", Set.of(), 2)))
                 .isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void averagesAreFoundThoughWrittenAnotherWay() {
-        for (String spelling : List.of("hits_macro", "hitsmacro", "hits-macro", "hits.marco", "Hits.Macr", "hist.macro")) {
+        for (String spelling :
+                List.of("hits_macro", "hitsmacro", "hits-macro", "hits.marco", "Hits.Macr", "hist.macro")) {
             assertThatThrownBy(() -> REGISTRY.metric(spelling))
                     .isInstanceOf(NoSuchElementException.class)
                     .hasMessageStartingWith("no metric '" + spelling + "'; did you mean 'hits.macro'? available: [");
@@ -245,8 +248,7 @@ class RegistryTest {
                 "aurroc",
                 "no metric 'aurroc'; available: [hits, hits.micro, whole];"
                         + " 'auroc' is in credence-curves, which is not installed");
-        Registry withF1 =
-                Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
+        Registry withF1 = Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
         assertThatThrownBy(() -> withF1.metric("f1.marco"))
                 .hasMessage("no metric 'f1.marco'; did you mean 'f1.macro'? available: [f1, f1.macro]");
         assertThatThrownBy(() -> REGISTRY.comparator("paired-delta"))
@@ -284,8 +286,9 @@ class RegistryTest {
         isNamed("name must not be null", () -> REGISTRY.findComparator(Absent.value()));
         isNamed("id must not be null", () -> REGISTRY.hasMetric(Absent.value()));
         isNamed("spellings must not be null", () -> REGISTRY.configured(Absent.value()));
-        isNamed("metric id must not be null: " + Hits.class.getName(), () -> builder.metric(
-                new Hits(Absent.value(), Set.of(), 1)));
+        isNamed(
+                "metric id must not be null: " + Hits.class.getName(),
+                () -> builder.metric(new Hits(Absent.value(), Set.of(), 1)));
     }
 
     @Test

@@ -73,6 +73,15 @@ class PagesTest {
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("JAVA_HOME=$default mvn verify\n");
     }
 
+    @Test
+    void integrationInstallsAsTheReadmeSays() throws IOException {
+        assertThat(README.commands()).contains("mvn -q install -Dquick");
+        assertThat(Files.readString(Page.ROOT.resolve("examples/plugin/build.sh")))
+                .contains("\"${maven[@]}\" -q install -Dquick -pl");
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
+                .contains("examples/plugin/build.sh\n", "examples/neighbours/build.sh\n");
+    }
+
     @ParameterizedTest
     @MethodSource("pages")
     void whatThePageLinksToExists(Page page) {

@@ -42,33 +42,37 @@ class CurveFormsTest {
     @Test
     void aCurveIsWrittenWithItsCounts() {
         assertThat(MAPPER.writeValueAsString(Curve.of(CurveKind.ROC, SCORES)))
-                .isEqualTo("{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"positives\":2,\"negatives\":1,\"points\":["
-                        + "{\"threshold\":null,\"x\":0.0,\"y\":0.0,\"tp\":0,\"fp\":0,\"fn\":2,\"tn\":1},"
-                        + "{\"threshold\":\"Infinity\",\"x\":0.0,\"y\":0.5,\"tp\":1,\"fp\":0,\"fn\":1,\"tn\":1},"
-                        + "{\"threshold\":0.9,\"x\":0.0,\"y\":1.0,\"tp\":2,\"fp\":0,\"fn\":0,\"tn\":1},"
-                        + "{\"threshold\":0.2,\"x\":1.0,\"y\":1.0,\"tp\":2,\"fp\":1,\"fn\":0,\"tn\":0}]}");
+                .isEqualTo(
+                        "{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"positives\":2,\"negatives\":1,\"points\":["
+                                + "{\"threshold\":null,\"x\":0.0,\"y\":0.0,\"tp\":0,\"fp\":0,\"fn\":2,\"tn\":1},"
+                                + "{\"threshold\":\"Infinity\",\"x\":0.0,\"y\":0.5,\"tp\":1,\"fp\":0,\"fn\":1,\"tn\":1},"
+                                + "{\"threshold\":0.9,\"x\":0.0,\"y\":1.0,\"tp\":2,\"fp\":0,\"fn\":0,\"tn\":1},"
+                                + "{\"threshold\":0.2,\"x\":1.0,\"y\":1.0,\"tp\":2,\"fp\":1,\"fn\":0,\"tn\":0}]}");
     }
 
     @Test
     void aBandIsWrittenWithItsBounds() {
         Curve curve = Curve.of(CurveKind.PRECISION_RECALL, SCORES).thinned(2);
         assertThat(MAPPER.writeValueAsString(Bands.pointwise(curve, new Tenth(), ConfidenceLevel.P95)))
-                .startsWith("{\"curve\":\"pr\",\"across\":\"recall\",\"up\":\"precision\",\"band\":\"tenth\",\"level\":0.95,"
-                        + "\"simultaneous\":false,\"points\":[{\"threshold\":\"Infinity\",\"x\":0.5,\"xLower\":0.375,"
-                        + "\"xUpper\":0.625,\"y\":1.0,\"yLower\":0.875,\"yUpper\":1.0},");
+                .startsWith(
+                        "{\"curve\":\"pr\",\"across\":\"recall\",\"up\":\"precision\",\"band\":\"tenth\",\"level\":0.95,"
+                                + "\"simultaneous\":false,\"points\":[{\"threshold\":\"Infinity\",\"x\":0.5,\"xLower\":0.375,"
+                                + "\"xUpper\":0.625,\"y\":1.0,\"yLower\":0.875,\"yUpper\":1.0},");
         assertThat(MAPPER.writeValueAsString(
                         Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Tenth(), ConfidenceLevel.P95)))
-                .startsWith("{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"band\":\"tenth\",\"level\":0.95,\"area\":1.0,"
-                        + "\"bandAreas\":{\"lower\":0.");
+                .startsWith(
+                        "{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"band\":\"tenth\",\"level\":0.95,\"area\":1.0,"
+                                + "\"bandAreas\":{\"lower\":0.");
     }
 
     @Test
     void aCalibrationCurveIsWrittenWithItsBins() {
         ScoredSample probabilities = ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2});
         assertThat(MAPPER.writeValueAsString(CalibrationCurve.of(probabilities, 2, new Tenth(), ConfidenceLevel.P95)))
-                .startsWith("{\"curve\":\"calibration\",\"method\":\"tenth\",\"level\":0.95,\"bins\":[{\"from\":0.0,\"to\":0.5,"
-                        + "\"count\":1,\"positives\":0,\"meanProbability\":0.2,\"fraction\":0.0,\"lower\":0.0,"
-                        + "\"upper\":0.125},");
+                .startsWith(
+                        "{\"curve\":\"calibration\",\"method\":\"tenth\",\"level\":0.95,\"bins\":[{\"from\":0.0,\"to\":0.5,"
+                                + "\"count\":1,\"positives\":0,\"meanProbability\":0.2,\"fraction\":0.0,\"lower\":0.0,"
+                                + "\"upper\":0.125},");
     }
 
     @Test
@@ -80,20 +84,24 @@ class CurveFormsTest {
 
     @Test
     void withoutCurvesAllElseIsAsBefore() throws ReflectiveOperationException, java.io.IOException {
-        String curves = Curve.class.getProtectionDomain().getCodeSource().getLocation().toString();
+        String curves =
+                Curve.class.getProtectionDomain().getCodeSource().getLocation().toString();
         URL[] rest = Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
                         .split(File.pathSeparator))
                 .map(CurveFormsTest::url)
                 .filter(entry -> !entry.toString().equals(curves))
                 .toArray(URL[]::new);
         try (URLClassLoader loader = new URLClassLoader(rest, ClassLoader.getPlatformClassLoader())) {
-            assertThatThrownBy(() -> loader.loadClass(Curve.class.getName())).isInstanceOf(ClassNotFoundException.class);
+            assertThatThrownBy(() -> loader.loadClass(Curve.class.getName()))
+                    .isInstanceOf(ClassNotFoundException.class);
             Class<?> json = loader.loadClass(CredenceJson.class.getName());
             Object mapper = json.getMethod("mapper").invoke(null);
             Object level = loader.loadClass(ConfidenceLevel.class.getName())
                     .getMethod("of", double.class)
                     .invoke(null, 0.5);
-            assertThat(mapper.getClass().getMethod("writeValueAsString", Object.class).invoke(mapper, level))
+            assertThat(mapper.getClass()
+                            .getMethod("writeValueAsString", Object.class)
+                            .invoke(mapper, level))
                     .isEqualTo("0.5");
         } catch (InvocationTargetException e) {
             throw new AssertionError("JSON needs curves", e.getCause());

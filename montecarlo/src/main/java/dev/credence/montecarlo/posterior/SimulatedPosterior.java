@@ -2,8 +2,8 @@ package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.DrawsMethod;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
