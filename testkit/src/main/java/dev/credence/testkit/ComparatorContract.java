@@ -29,63 +29,11 @@ import org.junit.jupiter.api.Test;
  * What every comparator obeys: identical systems do not differ (a difference of 0; the p-value 1, or a posterior that favours
  * neither), swapping the systems swaps the answer, bounds are ordered and widen with the level, undefined data are answered.
  */
-public abstract class ComparatorContract extends Contract {
+public abstract class ComparatorContract extends ComparatorRelations {
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
 
     /** For subclasses. */
     protected ComparatorContract() {}
-
-    /**
-     * The comparator under test.
-     *
-     * @return the comparator
-     */
-    protected abstract Comparator comparator();
-
-    /**
-     * Designs the comparator declares to support; it must refuse clustered, weighted and folded samples unless listed.
-     *
-     * @return by default {@code i.i.d.} alone
-     */
-    protected Set<String> designs() {
-        return Set.of("i.i.d.");
-    }
-
-    /**
-     * Metrics on two systems to try.
-     *
-     * @return by default small metrics of every kind, paired and independent, of every design
-     */
-    protected List<ComparisonCase<?>> cases() {
-        return ComparisonCases.all();
-    }
-
-    /**
-     * Seed and draws; a comparator that simulates may lower the draws to be quick.
-     *
-     * @return by default the comparator's own
-     */
-    protected Run run() {
-        return Run.defaults();
-    }
-
-    /**
-     * Whether the observed difference always lies inside its interval. A posterior with a strong prior says no.
-     *
-     * @return by default true
-     */
-    protected boolean holdsTheDifference() {
-        return true;
-    }
-
-    /**
-     * Whether the comparator tells metrics without direction from others: it gives them no p-value of non-inferiority.
-     *
-     * @return by default true
-     */
-    protected boolean knowsNeutralMetrics() {
-        return true;
-    }
 
     /** The id is lower case with hyphens. */
     @Test
@@ -197,15 +145,6 @@ public abstract class ComparatorContract extends Contract {
 
     private static List<Metric<ConfusionMatrix>> metrics() {
         return ReferenceMetrics.ofMatrices();
-    }
-
-    private List<ComparisonCase<?>> fitting() {
-        List<ComparisonCase<?>> fitting =
-                cases().stream().filter(c -> c.fits(comparator())).toList();
-        Assertions.assertFalse(
-                fitting.isEmpty(),
-                () -> "comparator '" + comparator().id() + "' fits no case; override cases() with some it fits");
-        return fitting;
     }
 
     private void obeysTheLaws(ComparisonCase<?> asked) {

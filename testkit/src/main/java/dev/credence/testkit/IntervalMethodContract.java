@@ -7,7 +7,6 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.IntervalCase;
-import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.IntervalLaws;
@@ -19,7 +18,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -29,82 +27,12 @@ import org.junit.jupiter.api.Test;
  * <p>The method is tried on small metrics of every kind, on corner cases, random matrices and samples of every design; where
  * it does not fit it must refuse with a reason.
  */
-public abstract class IntervalMethodContract extends Contract {
-    static final String SEED = MetricContract.SEED;
+public abstract class IntervalMethodContract extends IntervalMethodRelations {
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
 
-    /** Cases that the method fits, made once, so that it is asked about each once. */
-    private List<IntervalCase<?>> fitting = List.of();
-
-    private @Nullable IntervalMethod once;
-
     /** For subclasses. */
     protected IntervalMethodContract() {}
-
-    /**
-     * The method under test.
-     *
-     * @return the method
-     */
-    protected abstract IntervalMethod method();
-
-    /**
-     * Designs the method declares to support, by {@link Sample#design()}; it must refuse clustered, weighted and folded samples
-     * unless they are listed here, and fit at least one case of each design that is.
-     *
-     * @return by default {@code i.i.d.} alone
-     */
-    protected Set<String> designs() {
-        return Set.of("i.i.d.");
-    }
-
-    /**
-     * Metrics on samples to try.
-     *
-     * @return by default small metrics of every kind on corner cases and on every design
-     */
-    protected List<IntervalCase<?>> cases() {
-        return IntervalCases.all();
-    }
-
-    /**
-     * Seed and draws; a method that simulates may lower the draws to be quick.
-     *
-     * @return by default the method's own
-     */
-    protected Run run() {
-        return Run.defaults();
-    }
-
-    /**
-     * Whether the observed value always lies inside the interval. A posterior with a strong prior says no.
-     *
-     * @return by default true
-     */
-    protected boolean holdsTheValue() {
-        return true;
-    }
-
-    /**
-     * Whether the observed value always lies inside the interval at a level: some intervals are centred elsewhere, and hold the
-     * value from some level on.
-     *
-     * @param level a level
-     * @return by default what {@link #holdsTheValue()} says
-     */
-    protected boolean holdsTheValue(ConfidenceLevel level) {
-        return holdsTheValue();
-    }
-
-    /**
-     * Whether the bounds always lie inside the metric's range. A method that says no (Wald) must add a note where they do not.
-     *
-     * @return by default true
-     */
-    protected boolean keepsTheRange() {
-        return true;
-    }
 
     /** The id is lower case with hyphens. */
     @Test
@@ -205,23 +133,6 @@ public abstract class IntervalMethodContract extends Contract {
     @Provide
     public final Arbitrary<ConfusionMatrix> anyBinaryMatrix() {
         return Matrices.binary();
-    }
-
-    private List<IntervalCase<?>> fitting() {
-        if (fitting.isEmpty()) {
-            fitting = cases().stream().filter(s -> s.fits(method())).toList();
-        }
-        Assertions.assertFalse(
-                fitting.isEmpty(),
-                () -> "method '" + method().id() + "' fits no case; override cases() with some that it fits");
-        return fitting;
-    }
-
-    private IntervalMethod once() {
-        if (once == null) {
-            once = AskedOnce.of(method());
-        }
-        return once;
     }
 
     private void obeysTheLaws(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {

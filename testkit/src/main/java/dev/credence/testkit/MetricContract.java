@@ -103,6 +103,11 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         return evidence();
     }
 
+    @Override
+    final String subject() {
+        return metric().id();
+    }
+
     /** Ids and aliases are lower case with hyphens. */
     @Test
     public final void itsIdIsLowerCaseWithHyphens() {

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Direction;
@@ -11,6 +12,8 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.metric.UndefinedPolicy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -52,6 +55,20 @@ public final class ReferenceMetrics {
      */
     public static List<Metric<ConfusionMatrix>> ofMatrices() {
         return List.of(precision(), accuracy(), f1(), informedness());
+    }
+
+    /**
+     * Reference metrics of confusion matrices of any number of classes with a positive one: those of the four counts, and averages
+     * over classes.
+     *
+     * @return the metrics
+     */
+    public static List<Metric<ConfusionMatrix>> ofManyClasses() {
+        List<Metric<ConfusionMatrix>> metrics = new ArrayList<>(ofMatrices());
+        for (Averaging averaging : Averaging.values()) {
+            metrics.add(averaging.of((BinaryMetric) f1(), UndefinedPolicy.ZERO));
+        }
+        return metrics;
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
@@ -12,11 +13,14 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.Matrices;
 
 /** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
 public final class IntervalLaws {
+    private static final double[] WEIGHTS = {1e-90, 1e-9, 1e9, 1e80};
+
     private IntervalLaws() {}
 
     /**
@@ -300,6 +304,35 @@ public final class IntervalLaws {
                 && simulation.undefinedDraws() <= simulation.draws()
                 && !(simulation.lowerError() < 0)
                 && !(simulation.upperError() < 0);
+    }
+
+    /**
+     * Weights of another scale, from 1e-90 to 1e80, give the same interval.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked of a weighted sample, where the method fits
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void ignoresTheScaleOfWeights(
+            IntervalMethod method, IntervalCase<E> asked, Run run) {
+        WeightedSample<E> sample = (WeightedSample<E>) asked.sample();
+        Estimate plain = asked.ask(method, ConfidenceLevel.P95, run);
+        for (double factor : WEIGHTS) {
+            double[] sums = sample.weights();
+            double[] squares = new double[sums.length];
+            for (int atom = 0; atom < sums.length; atom++) {
+                sums[atom] *= factor;
+                squares[atom] = factor * factor * sample.squaredWeight(atom);
+            }
+            IntervalCase<E> scaled =
+                    new IntervalCase<>(asked.metric(), WeightedSample.of(sample.evidence(), sums, squares));
+            Estimate other = scaled.ask(method, ConfidenceLevel.P95, run);
+            Check.that(
+                    Check.close(plain.lower(), other.lower(), 1e-9) && Check.close(plain.upper(), other.upper(), 1e-9),
+                    () -> "the scale of weights does not matter: " + method.spelling() + " of " + asked + ": "
+                            + bounds(plain) + ", all weights times " + factor + ": " + bounds(other));
+        }
     }
 
     /**

@@ -217,9 +217,14 @@ public final class MetricLaws {
 
     /** Runs an action 64 times on 4 threads. */
     static <T> List<T> together(Callable<T> action) {
+        return together(java.util.Collections.nCopies(64, action));
+    }
+
+    /** Runs actions on 4 threads. */
+    static <T> List<T> together(List<Callable<T>> actions) {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            return threads.invokeAll(java.util.Collections.nCopies(64, action)).stream()
+            return threads.invokeAll(actions).stream()
                     .map(MetricLaws::result)
                     .toList();
         } catch (InterruptedException e) {

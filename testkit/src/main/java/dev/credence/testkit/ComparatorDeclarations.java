@@ -1,0 +1,101 @@
+package dev.credence.testkit;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.Run;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.ComparisonCases;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Assertions;
+
+/** What a comparator declares of itself in its contract: what it fits, and which laws it does not keep. */
+public abstract class ComparatorDeclarations extends Contract {
+    /** Only for the contract. */
+    ComparatorDeclarations() {}
+
+    /**
+     * The comparator under test.
+     *
+     * @return the comparator
+     */
+    protected abstract Comparator comparator();
+
+    /**
+     * Designs the comparator declares to support; it must refuse clustered, weighted and folded samples unless listed.
+     *
+     * @return by default {@code i.i.d.} alone
+     */
+    protected Set<String> designs() {
+        return Set.of("i.i.d.");
+    }
+
+    /**
+     * Metrics on two systems to try.
+     *
+     * @return by default small metrics of every kind, paired and independent, of every design
+     */
+    protected List<ComparisonCase<?>> cases() {
+        return ComparisonCases.all();
+    }
+
+    /**
+     * Seed and draws; a comparator that simulates may lower the draws to be quick.
+     *
+     * @return by default the comparator's own
+     */
+    protected Run run() {
+        return Run.defaults();
+    }
+
+    /**
+     * Whether the observed difference always lies inside its interval. A posterior with a strong prior says no.
+     *
+     * @return by default true
+     */
+    protected boolean holdsTheDifference() {
+        return true;
+    }
+
+    /**
+     * Whether the comparator tells metrics without direction from others: it gives them no p-value of non-inferiority.
+     *
+     * @return by default true
+     */
+    protected boolean knowsNeutralMetrics() {
+        return true;
+    }
+
+    /**
+     * Whether the two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0. A test that
+     * knows no interval, as a permutation, says no; its answers must then say in a note whose interval stands there.
+     *
+     * @return by default true
+     */
+    protected boolean testAgreesWithTheInterval() {
+        return true;
+    }
+
+    /**
+     * Whether cells that could have been seen but were not, and labels that never occur, leave the answer alone. A prior on every
+     * joint cell says no.
+     *
+     * @return by default true
+     */
+    protected boolean ignoresWhatIsAbsent() {
+        return true;
+    }
+
+    @Override
+    final String subject() {
+        return comparator().id();
+    }
+
+    final List<ComparisonCase<?>> fitting() {
+        List<ComparisonCase<?>> fitting =
+                cases().stream().filter(c -> c.fits(comparator())).toList();
+        Assertions.assertFalse(
+                fitting.isEmpty(),
+                () -> "comparator '" + comparator().id() + "' fits no case; override cases() with some it fits");
+        return fitting;
+    }
+}

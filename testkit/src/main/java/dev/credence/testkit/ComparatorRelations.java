@@ -1,0 +1,183 @@
+package dev.credence.testkit;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.Contrasts;
+import dev.credence.testkit.cases.Draws;
+import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.ReadingMetrics;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.testkit.laws.AbsenceLaws;
+import dev.credence.testkit.laws.CoverageLaws;
+import dev.credence.testkit.laws.DirectionLaws;
+import dev.credence.testkit.laws.RankLaws;
+import dev.credence.testkit.laws.TestLaws;
+import dev.credence.testkit.laws.ThreadLaws;
+import dev.credence.testkit.laws.UnitLaws;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import org.junit.jupiter.api.Test;
+
+/** How a comparator's answers hang together: test and interval, the two systems, margins, units, scales of scores, samples. */
+public abstract class ComparatorRelations extends ComparatorDeclarations {
+    /** Only for the contract. */
+    ComparatorRelations() {}
+
+    /** One statistic, two faces: p is below the level of significance exactly where the interval excludes 0. */
+    @Test
+    public final void theTestAgreesWithItsInterval() {
+        Comparator comparator = AskedOnce.of(comparator());
+        obeys("the test agrees with its interval", () -> {
+            for (ComparisonCase<?> asked : contrasts()) {
+                if (testAgreesWithTheInterval()) {
+                    TestLaws.testAgreesWithItsInterval(comparator, asked, run());
+                } else {
+                    TestLaws.intervalOfAnotherProcedureIsSaid(comparator, asked, run());
+                }
+            }
+        });
+    }
+
+    /** The posterior probability of a sign agrees with the interval. */
+    @Test
+    public final void thePosteriorAgreesWithItsInterval() {
+        Comparator comparator = AskedOnce.of(comparator());
+        obeys(
+                "the posterior agrees with its interval",
+                () -> contrasts().forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, run())));
+    }
+
+    /** One-sided p-values and probabilities belong to the system that they are said to be of. */
+    @Test
+    public final void testsKnowWhichSystemIsAhead() {
+        obeys(
+                "tests know which system is ahead",
+                () -> contrasts().forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, run())));
+    }
+
+    /** Non-inferiority goes by the metric's direction, equivalence is the larger of two p-values, a wider margin raises none. */
+    @Test
+    public final void marginsMoveTheHypothesis() {
+        obeys(
+                "margins move the hypothesis",
+                () -> contrasts().forEach(asked -> DirectionLaws.marginsMoveTheHypothesis(comparator(), asked, run())));
+    }
+
+    /** Errors tell what hits tell. */
+    @Test
+    public final void theRestTellsTheSame() {
+        obeys("the rest tells the same", () -> {
+            for (ComparisonCase<?> asked : contrasts()) {
+                ComparisonCase<?> plain = asked;
+                if (plain.metric().range().bounded() && fitsRescaled(plain)) {
+                    DirectionLaws.theRestTellsTheSame(comparator(), plain, run());
+                }
+            }
+        });
+    }
+
+    private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
+        return new ComparisonCase<>(
+                        dev.credence.testkit.cases.Rescaled.by(1, asked.metric()), asked.pairing(), asked.swapped())
+                .fits(comparator());
+    }
+
+    /** Of c times a metric the bounds are c times as large, and p is the same. */
+    @Test
+    public final void differencesHaveTheUnitOfTheMetric() {
+        obeys(
+                "differences have the unit of the metric",
+                () -> contrasts().forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, run())));
+    }
+
+    /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
+    @Test
+    public final void comparisonsOfRanksReadRanksAlone() {
+        obeys("comparisons of ranks read ranks alone", () -> metrics().stream()
+                .filter(metric -> metric.evidenceType() == ScoredSample.class)
+                .map(ComparatorRelations::ofScores)
+                .filter(RankLaws::readsRanksAlone)
+                .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, run())));
+    }
+
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    private static Metric<ScoredSample> ofScores(Metric<?> metric) {
+        return (Metric<ScoredSample>) metric;
+    }
+
+    /** A class that nobody saw, and cells of count 0, change no bit. */
+    @Test
+    public final void absentThingsDoNotCount() {
+        assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
+        obeys("absent things do not count", () -> ReferenceMetrics.ofManyClasses().stream()
+                .flatMap(metric -> Absent.systems(metric).stream())
+                .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, run())));
+    }
+
+    /** Of 400 seeded pairs of systems the interval holds the true difference in at least .906; one right subject in 30,000 fails. */
+    @Test
+    public final void intervalsHoldTheTrueDifference() {
+        obeys("intervals hold the true difference", () -> {
+            for (boolean paired : new boolean[] {true, false}) {
+                studied(paired).values().forEach(metric -> study(metric, paired));
+            }
+        });
+    }
+
+    private <E extends Evidence> void study(Metric<E> metric, boolean paired) {
+        Draws.of(metric)
+                .ifPresent(draws -> CoverageLaws.differencesHoldTheTruth(comparator(), metric, draws, paired, run()));
+    }
+
+    /** One metric of each kind that the comparator fits; matrices suffice where it fits these. */
+    private Map<Class<?>, Metric<?>> studied(boolean paired) {
+        Map<Class<?>, Metric<?>> studied = new LinkedHashMap<>();
+        for (Metric<?> metric : metrics()) {
+            boolean simulated = studied.size() > 0;
+            boolean fits = Draws.of(metric)
+                    .filter(draws -> Contrasts.of(metric).get(paired ? 0 : 1).fits(comparator()))
+                    .isPresent();
+            if (fits && !simulated) {
+                studied.put(metric.evidenceType(), metric);
+            }
+        }
+        return studied;
+    }
+
+    /** Threads that ask different questions at once get what one thread gets. */
+    @Test
+    public final void threadsWithOtherQuestionsDoNotDisturb() {
+        List<Supplier<Object>> questions = new ArrayList<>();
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        contrasts().stream().limit(6).forEach(asked -> questions.add(() -> asked.ask(comparator(), question, run())));
+        obeys(
+                "threads with other questions do not disturb",
+                () -> ThreadLaws.threadsDoNotDisturbEachOther(comparator().spelling(), questions, 3));
+    }
+
+    /** The metrics of the cases that the comparator fits, and losses of scores and of readings. */
+    private List<Metric<?>> metrics() {
+        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+        fitting().forEach(asked -> metrics.putIfAbsent(asked.metric().spelling(), asked.metric()));
+        List<Metric<?>> losses = List.of(ReadingMetrics.squaredError(), ReadingMetrics.meanSquare());
+        losses.forEach(metric -> metrics.putIfAbsent(metric.spelling(), metric));
+        return List.copyOf(metrics.values());
+    }
+
+    /** Contrasts that the comparator fits; of evidence of one's own, the cases as they are. */
+    private List<ComparisonCase<?>> contrasts() {
+        List<ComparisonCase<?>> contrasts = metrics().stream()
+                .<ComparisonCase<?>>flatMap(metric -> Contrasts.of(metric).stream())
+                .filter(asked -> asked.fits(comparator()))
+                .toList();
+        return contrasts.isEmpty() ? fitting() : contrasts;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.credence.testkit;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.IntervalCases;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assertions;
+
+/** What an interval method declares of itself in its contract: what it fits, and which laws it does not keep. */
+public abstract class IntervalMethodDeclarations extends Contract {
+    static final String SEED = MetricContract.SEED;
+
+    /** Cases that the method fits, made once, so that it is asked about each once. */
+    private List<IntervalCase<?>> fitting = List.of();
+
+    private @Nullable IntervalMethod once;
+
+    /** Only for the contract. */
+    IntervalMethodDeclarations() {}
+
+    /**
+     * The method under test.
+     *
+     * @return the method
+     */
+    protected abstract IntervalMethod method();
+
+    /**
+     * Designs the method declares to support, by {@link Sample#design()}; it must refuse clustered, weighted and folded samples
+     * unless they are listed here, and fit at least one case of each design that is.
+     *
+     * @return by default {@code i.i.d.} alone
+     */
+    protected Set<String> designs() {
+        return Set.of("i.i.d.");
+    }
+
+    /**
+     * Metrics on samples to try.
+     *
+     * @return by default small metrics of every kind on corner cases and on every design
+     */
+    protected List<IntervalCase<?>> cases() {
+        return IntervalCases.all();
+    }
+
+    /**
+     * Seed and draws; a method that simulates may lower the draws to be quick.
+     *
+     * @return by default the method's own
+     */
+    protected Run run() {
+        return Run.defaults();
+    }
+
+    /**
+     * Whether the observed value always lies inside the interval. A posterior with a strong prior says no.
+     *
+     * @return by default true
+     */
+    protected boolean holdsTheValue() {
+        return true;
+    }
+
+    /**
+     * Whether the observed value always lies inside the interval at a level: some intervals are centred elsewhere, and hold the
+     * value from some level on.
+     *
+     * @param level a level
+     * @return by default what {@link #holdsTheValue()} says
+     */
+    protected boolean holdsTheValue(ConfidenceLevel level) {
+        return holdsTheValue();
+    }
+
+    /**
+     * Whether the bounds always lie inside the metric's range. A method that says no (Wald) must add a note where they do not.
+     *
+     * @return by default true
+     */
+    protected boolean keepsTheRange() {
+        return true;
+    }
+
+    /**
+     * Whether intervals hold the truth about as often as they say where nothing is special. Only a method whose coverage is stated
+     * otherwise says no.
+     *
+     * @return by default true
+     */
+    protected boolean holdsTheTruth() {
+        return true;
+    }
+
+    /**
+     * Whether the width becomes that of the delta method as samples grow. A method that is cautious at any size, or that estimates a
+     * variance by a model, says no.
+     *
+     * @return by default true
+     */
+    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+        return true;
+    }
+
+    /**
+     * Whether cells that could have been seen but were not, and labels that never occur, leave the answer alone. A prior on every
+     * cell says no.
+     *
+     * @return by default true
+     */
+    protected boolean ignoresWhatIsAbsent() {
+        return true;
+    }
+
+    @Override
+    final String subject() {
+        return method().id();
+    }
+
+    final List<IntervalCase<?>> fitting() {
+        if (fitting.isEmpty()) {
+            fitting = cases().stream().filter(s -> s.fits(method())).toList();
+        }
+        Assertions.assertFalse(
+                fitting.isEmpty(),
+                () -> "method '" + method().id() + "' fits no case; override cases() with some that it fits");
+        return fitting;
+    }
+
+    final IntervalMethod once() {
+        if (once == null) {
+            once = AskedOnce.of(method());
+        }
+        return once;
+    }
+}

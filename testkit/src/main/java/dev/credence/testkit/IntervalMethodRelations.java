@@ -1,0 +1,138 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.Contrasts;
+import dev.credence.testkit.cases.Draws;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.LargeSamples;
+import dev.credence.testkit.cases.ReadingMetrics;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.testkit.laws.AbsenceLaws;
+import dev.credence.testkit.laws.CoverageLaws;
+import dev.credence.testkit.laws.IntervalLaws;
+import dev.credence.testkit.laws.RankLaws;
+import dev.credence.testkit.laws.ThreadLaws;
+import dev.credence.testkit.laws.UnitLaws;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** How a method's answers hang together: units, scales of scores and weights, what is absent, samples from a truth. */
+public abstract class IntervalMethodRelations extends IntervalMethodDeclarations {
+    /** Only for the contract. */
+    IntervalMethodRelations() {}
+
+    /** Of c times a metric the interval is c times as large. */
+    @Test
+    public final void intervalsHaveTheUnitOfTheMetric() {
+        obeys(
+                "intervals have the unit of the metric",
+                () -> samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, run())));
+    }
+
+    /** Of the rest to the end of the range, errors for hits, the interval is the mirror image. */
+    @Test
+    public final void intervalOfTheRestIsTheMirrorImage() {
+        obeys(
+                "interval of the rest is the mirror image",
+                () -> samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, run())));
+    }
+
+    /** Of a metric of ranks nothing changes when scores are told on another scale. */
+    @Test
+    public final void intervalsOfRanksReadRanksAlone() {
+        obeys("intervals of ranks read ranks alone", () -> metrics().stream()
+                .filter(metric -> metric.evidenceType() == ScoredSample.class)
+                .map(IntervalMethodRelations::ofScores)
+                .filter(RankLaws::readsRanksAlone)
+                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, run())));
+    }
+
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    private static Metric<ScoredSample> ofScores(Metric<?> metric) {
+        return (Metric<ScoredSample>) metric;
+    }
+
+    /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
+    @Test
+    public final void absentThingsDoNotCount() {
+        assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
+        obeys("absent things do not count", () -> ReferenceMetrics.ofManyClasses().stream()
+                .flatMap(metric -> Absent.samples(metric).stream())
+                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, run())));
+    }
+
+    /** Weights of another scale say the same, from 1e-90 to 1e80. */
+    @Test
+    public final void theScaleOfWeightsDoesNotMatter() {
+        obeys("the scale of weights does not matter", () -> fitting().stream()
+                .filter(asked -> asked.sample().design().equals("weighted"))
+                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, run())));
+    }
+
+    /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
+    @Test
+    public final void intervalsHoldTheTruth() {
+        assume(holdsTheTruth(), "holdsTheTruth");
+        obeys("intervals hold the truth", () -> studied().ifPresent(this::study));
+    }
+
+    private <E extends Evidence> void study(Metric<E> metric) {
+        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsHoldTheTruth(method(), metric, draws, run()));
+    }
+
+    /** A metric of matrices that the method fits, or else one of scores. */
+    private Optional<Metric<?>> studied() {
+        return metrics().stream()
+                .filter(metric -> LargeSamples.of(metric).stream().anyMatch(asked -> asked.fits(method())))
+                .findFirst();
+    }
+
+    /** In large samples the width is that of the delta method, to a tenth. */
+    @Test
+    public final void widthsBecomeThoseOfTheDelta() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        obeys("widths become those of the delta", () -> metrics().stream()
+                .flatMap(metric -> LargeSamples.of(metric).stream())
+                .filter(asked -> asked.fits(method()))
+                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run())));
+    }
+
+    /** Threads that ask different questions at once get what one thread gets. */
+    @Test
+    public final void threadsWithOtherQuestionsDoNotDisturb() {
+        List<Supplier<Object>> questions = new ArrayList<>();
+        samples().stream()
+                .limit(6)
+                .forEach(asked -> questions.add(() -> asked.ask(method(), ConfidenceLevel.P95, run())));
+        obeys(
+                "threads with other questions do not disturb",
+                () -> ThreadLaws.threadsDoNotDisturbEachOther(method().spelling(), questions, 3));
+    }
+
+    /** The metrics of the cases that the method fits, and losses of scores and of readings. */
+    private List<Metric<?>> metrics() {
+        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+        fitting().forEach(asked -> metrics.putIfAbsent(asked.metric().spelling(), asked.metric()));
+        List<Metric<?>> losses = List.of(ReadingMetrics.squaredError(), ReadingMetrics.meanSquare());
+        losses.forEach(metric -> metrics.putIfAbsent(metric.spelling(), metric));
+        return List.copyOf(metrics.values());
+    }
+
+    /** The first systems of the contrasts; of evidence of one's own, the cases as they are. */
+    private List<IntervalCase<?>> samples() {
+        List<IntervalCase<?>> samples = metrics().stream()
+                .flatMap(metric -> Contrasts.samples(metric).stream())
+                .filter(asked -> asked.fits(method()))
+                .toList();
+        return samples.isEmpty() ? fitting() : samples;
+    }
+}

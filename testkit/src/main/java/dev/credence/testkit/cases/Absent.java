@@ -1,0 +1,138 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The same question twice: without something that is not there, and with it declared.
+ *
+ * @param <Q> kind of question
+ * @param what is absent, for messages
+ * @param without the question that does not mention it
+ * @param with the question that does
+ */
+public record Absent<Q>(String what, Q without, Q with) {
+    private static final List<String> LABELS = List.of("a", "b", "c");
+    private static final List<String> MORE = List.of("a", "b", "c", "never seen");
+
+    /**
+     * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster.
+     *
+     * @param metric the metric
+     * @return pairs of questions that the metric can read
+     */
+    public static List<Absent<IntervalCase<?>>> samples(Metric<ConfusionMatrix> metric) {
+        ConfusionMatrix matrix = matrix(LABELS, 3);
+        ConfusionMatrix more = matrix(MORE, 3);
+        List<Absent<IntervalCase<?>>> pairs = new ArrayList<>();
+        add(pairs, "a class", metric, Sample.of(matrix), Sample.of(more));
+        add(pairs, "cells of count 0", metric, Sample.of(matrix), Sample.of(matrix.withUnseenAtoms()));
+        add(pairs, "cells of weight 0", metric, weighted(matrix), weighted(matrix.withUnseenAtoms()));
+        add(pairs, "a cluster", metric, clusters(false), clusters(true));
+        add(pairs, "a class in clusters", metric, clusters(LABELS), clusters(MORE));
+        return pairs;
+    }
+
+    private static void add(
+            List<Absent<IntervalCase<?>>> pairs,
+            String what,
+            Metric<ConfusionMatrix> metric,
+            Sample<ConfusionMatrix> without,
+            Sample<ConfusionMatrix> with) {
+        if (metric.refusal(without.evidence()).isEmpty()) {
+            pairs.add(new Absent<>(what, new IntervalCase<>(metric, without), new IntervalCase<>(metric, with)));
+        }
+    }
+
+    /** Some cells are empty, and differ from part to part. */
+    private static ConfusionMatrix matrix(List<String> labels, int part) {
+        long[][] counts = new long[labels.size()][labels.size()];
+        long[][] seen = {{30 + part, 3, 0}, {4, 25, 2 + part % 2}, {1 + part, 0, 19}};
+        for (int i = 0; i < seen.length; i++) {
+            System.arraycopy(seen[i], 0, counts[i], 0, seen.length);
+        }
+        return ConfusionMatrix.of(labels, counts).withPositive("b");
+    }
+
+    private static Sample<ConfusionMatrix> weighted(ConfusionMatrix matrix) {
+        double[] sums = new double[matrix.atoms()];
+        double[] squares = new double[matrix.atoms()];
+        for (int atom = 0; atom < sums.length; atom++) {
+            double weight = 1 + 0.25 * matrix.truth(atom);
+            sums[atom] = weight * matrix.count(atom);
+            squares[atom] = weight * sums[atom];
+        }
+        return WeightedSample.of(matrix, sums, squares);
+    }
+
+    private static Sample<ConfusionMatrix> clusters(boolean withEmpty) {
+        Map<String, ConfusionMatrix> clusters = clustersOf(LABELS);
+        if (withEmpty) {
+            clusters.put("empty", ConfusionMatrix.of(LABELS, new long[3][3]).withPositive("b"));
+        }
+        return ClusteredSample.of(clusters);
+    }
+
+    private static Sample<ConfusionMatrix> clusters(List<String> labels) {
+        return ClusteredSample.of(clustersOf(labels));
+    }
+
+    private static Map<String, ConfusionMatrix> clustersOf(List<String> labels) {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int part = 0; part < 6; part++) {
+            clusters.put("cluster " + part, matrix(labels, part));
+        }
+        return clusters;
+    }
+
+    /**
+     * A metric of matrices on two systems, paired and independent, with an absent class, and cells of count 0.
+     *
+     * @param metric the metric
+     * @return pairs of questions that the metric can read
+     */
+    public static List<Absent<ComparisonCase<?>>> systems(Metric<ConfusionMatrix> metric) {
+        PairedConfusionMatrix joint = joint(LABELS);
+        PairedConfusionMatrix more = joint(MORE);
+        PairedConfusionMatrix completed = joint.withUnseenAtoms();
+        if (metric.refusal(joint.first()).isPresent()) {
+            return List.of();
+        }
+        List<Absent<ComparisonCase<?>>> pairs = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            pairs.add(new Absent<>("a class", both(metric, joint).get(i), both(metric, more).get(i)));
+            pairs.add(new Absent<>(
+                    "cells of count 0", both(metric, joint).get(i), both(metric, completed).get(i)));
+        }
+        return pairs;
+    }
+
+    private static PairedConfusionMatrix joint(List<String> labels) {
+        int k = labels.size();
+        long[][][] counts = new long[k][k][k];
+        long[][][] seen = {{{20, 3, 0}, {5, 2, 0}, {0, 1, 1}}, {{2, 3, 0}, {4, 21, 1}, {0, 2, 1}}, {{1, 0, 2}, {0, 1, 1}, {3, 1, 15}}};
+        for (int t = 0; t < 3; t++) {
+            for (int a = 0; a < 3; a++) {
+                counts[t][a] = Arrays.copyOf(seen[t][a], k);
+            }
+        }
+        return PairedConfusionMatrix.of(labels, counts).withPositive("b");
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> List<ComparisonCase<E>> both(
+            Metric<E> metric, P joint) {
+        return Contrasts.both(metric, joint);
+    }
+}

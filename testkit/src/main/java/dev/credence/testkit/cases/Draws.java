@@ -1,0 +1,135 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every interval
+ * worth the name holds its truth about as often as it says.
+ *
+ * @param <E> kind of evidence of one system
+ * @param <P> kind of joint evidence
+ */
+public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
+    /** Items of a sample. */
+    public static final int ITEMS = 200;
+    /** 400: the standard error of a coverage of 0.95 is 0.011. */
+    public static final int SAMPLES = 400;
+    /** 100,000: the truth of what has no closed form is then known to a twentieth of a sample's standard error. */
+    private static final int TRUTH = 100_000;
+
+    /** Truth by first by second system, in hundredths: accuracies .84 and .75. */
+    private static final int[] CELLS = {38, 7, 2, 3, 3, 2, 10, 35};
+
+    private static final class Holder {
+        static final Draws<ConfusionMatrix, PairedConfusionMatrix> MATRICES =
+                new Draws<>(matrix(IntStream.of(CELLS).mapToLong(c -> c).toArray()), Draws::matrix);
+        static final Draws<ScoredSample, PairedScoredSample> SCORES =
+                new Draws<>(scores(TRUTH, 1), seed -> scores(ITEMS, seed));
+
+        private static PairedScoredSample scores(int items, long seed) {
+            return Contrasts.scores(items, 0.4, new SplittableRandom(seed));
+        }
+    }
+
+    private final P truth;
+    private final List<P> samples;
+
+    private Draws(P truth, IntFunction<P> sample) {
+        this.truth = truth;
+        this.samples = IntStream.range(1_000, 1_000 + SAMPLES).mapToObj(sample).toList();
+    }
+
+    private static PairedConfusionMatrix matrix(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        long[] counts = new long[CELLS.length];
+        for (int item = 0; item < ITEMS; item++) {
+            int at = random.nextInt(100);
+            int cell = 0;
+            while (at >= CELLS[cell]) {
+                at -= CELLS[cell++];
+            }
+            counts[cell]++;
+        }
+        return matrix(counts);
+    }
+
+    private static PairedConfusionMatrix matrix(long[] c) {
+        long[][][] counts = {{{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}};
+        return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
+    }
+
+    /**
+     * Draws of what a metric reads.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @return draws of matrices or of scores; empty for other evidence
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static <E extends Evidence> Optional<Draws<E, ?>> of(Metric<E> metric) {
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            return Optional.of((Draws<E, ?>) Holder.MATRICES);
+        }
+        return metric.evidenceType() == ScoredSample.class
+                ? Optional.of((Draws<E, ?>) Holder.SCORES)
+                : Optional.empty();
+    }
+
+    /**
+     * The true value of a metric of the first system.
+     *
+     * @param metric the metric
+     * @return its value at the truth
+     */
+    public double truth(Metric<E> metric) {
+        return metric.value(truth.first());
+    }
+
+    /**
+     * The true difference of a metric.
+     *
+     * @param metric the metric
+     * @return first less second at the truth
+     */
+    public double trueDifference(Metric<E> metric) {
+        return metric.value(truth.first()) - metric.value(truth.second());
+    }
+
+    /**
+     * Samples of the first system.
+     *
+     * @return {@link #SAMPLES} of them
+     */
+    public List<Sample<E>> samples() {
+        return samples.stream().<Sample<E>>map(joint -> Sample.of(joint.first())).toList();
+    }
+
+    /**
+     * Samples of both systems, on the same items or, from the sample that follows, on different ones.
+     *
+     * @param paired on the same ones
+     * @return {@link #SAMPLES} of them
+     */
+    public List<Pairing<E>> pairings(boolean paired) {
+        return IntStream.range(0, SAMPLES)
+                .mapToObj(i -> paired
+                        ? Pairing.<E, P>paired(samples.get(i))
+                        : Pairing.independent(
+                                Sample.of(samples.get(i).first()),
+                                Sample.of(samples.get((i + 1) % SAMPLES).second())))
+                .toList();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.testkit.cases;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import java.util.function.ToDoubleBiFunction;
+
+/** Small losses, to try methods and comparators on what is no proportion and has no smoothed form. */
+public final class ReadingMetrics {
+    private ReadingMetrics() {}
+
+    /**
+     * The mean square of readings, in the readings' unit squared: its range has no upper end.
+     *
+     * @return the metric {@code reference-mean-square}
+     */
+    public static Metric<Readings> meanSquare() {
+        return new Mean<>(
+                "reference-mean-square",
+                Readings.class,
+                Range.NON_NEGATIVE,
+                (readings, atom) -> readings.reading(atom) * readings.reading(atom));
+    }
+
+    /**
+     * The mean squared distance of scores from 0 or 1, the Brier score: a mean in [0, 1] that is no proportion.
+     *
+     * @return the metric {@code reference-squared-error}
+     */
+    public static Metric<ScoredSample> squaredError() {
+        return new Mean<>("reference-squared-error", ScoredSample.class, Range.UNIT, (scores, atom) -> {
+            double error = scores.score(atom) - (scores.positive(atom) ? 1 : 0);
+            return error * error;
+        });
+    }
+
+    /** The mean of something known of each atom; less is better. */
+    private record Mean<E extends Evidence>(
+            String id, Class<E> evidenceType, Range range, ToDoubleBiFunction<E, Integer> loss) implements Metric<E> {
+        @Override
+        public Direction direction() {
+            return Direction.LOWER_IS_BETTER;
+        }
+
+        @Override
+        public double value(E evidence, double[] weights) {
+            double sum = 0;
+            double total = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                sum += weights[atom] == 0 ? 0 : weights[atom] * loss.applyAsDouble(evidence, atom);
+                total += weights[atom];
+            }
+            return sum / total;
+        }
+
+        @Override
+        public void influence(E evidence, double[] weights, double[] out) {
+            double mean = value(evidence, weights);
+            for (int atom = 0; atom < out.length; atom++) {
+                out[atom] = loss.applyAsDouble(evidence, atom) - mean;
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.IntervalCase;
+
+/**
+ * Absent things do not count: a class in neither truth nor prediction, a cell of count 0, a row of weight 0, an empty cluster change
+ * no bit of any answer.
+ */
+public final class AbsenceLaws {
+    private AbsenceLaws() {}
+
+    /**
+     * An interval is the same to the bit without and with what is absent.
+     *
+     * @param method the method
+     * @param pair the same sample without and with it
+     * @param run seed, draws, threads
+     */
+    public static void intervalsIgnoreWhatIsAbsent(IntervalMethod method, Absent<IntervalCase<?>> pair, Run run) {
+        if (!pair.without().fits(method)) {
+            return;
+        }
+        Check.that(
+                pair.with().fits(method),
+                () -> absent(pair) + method.spelling() + " refuses " + pair.with() + ": "
+                        + method.refusal(pair.with().metric(), pair.with().sample()));
+        Same.require(
+                absent(pair) + method.spelling() + " of " + pair.without(),
+                pair.without().ask(method, ConfidenceLevel.P95, run),
+                pair.with().ask(method, ConfidenceLevel.P95, run));
+    }
+
+    /**
+     * A comparison is the same to the bit without and with what is absent.
+     *
+     * @param comparator the comparator
+     * @param pair the same systems without and with it
+     * @param run seed, draws, threads
+     */
+    public static void comparisonsIgnoreWhatIsAbsent(Comparator comparator, Absent<ComparisonCase<?>> pair, Run run) {
+        if (!pair.without().fits(comparator)) {
+            return;
+        }
+        Check.that(
+                pair.with().fits(comparator),
+                () -> absent(pair) + comparator.spelling() + " refuses " + pair.with() + ": "
+                        + comparator.refusal(
+                                pair.with().metric(), pair.with().pairing()));
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.03);
+        Same.require(
+                absent(pair) + comparator.spelling() + ", " + pair.without(),
+                pair.without().ask(comparator, question, run),
+                pair.with().ask(comparator, question, run));
+    }
+
+    private static String absent(Absent<?> pair) {
+        return "absent things do not count (" + pair.what() + "): ";
+    }
+}

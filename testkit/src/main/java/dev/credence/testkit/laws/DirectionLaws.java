@@ -1,0 +1,169 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.Rescaled;
+
+/** Which of a comparator's p-values is which: one-sided, two-sided, with a margin, for metrics of which less is better. */
+public final class DirectionLaws {
+    /** 1e-9: p-values come from distribution functions, and two ways to one of them differ by rounding. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final double[] MARGINS = {0.01, 0.03, 0.1, 0.3};
+
+    private DirectionLaws() {}
+
+    /**
+     * The one-sided p-value of the system that is ahead is the smaller one, the two together are at least 1, the two-sided one is
+     * twice the smaller, at most 1, and exchanging the systems exchanges the one-sided ones. A posterior favours the system that is
+     * ahead.
+     *
+     * @param comparator the comparator
+     * @param asked where it fits, neither system near an end of the range
+     * @param run seed, draws, threads
+     */
+    public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, Run run) {
+        Comparison answer = asked.ask(comparator, question(0), run);
+        double slack = slack(answer);
+        double ahead = Math.signum(answer.difference());
+        double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
+        Check.that(
+                Double.isNaN(favour) || ahead * favour >= -slack,
+                () -> on(comparator, asked) + "a posterior favours the system that is ahead: " + answer);
+        answer.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
+            double smaller = Math.min(test.firstGreater(), test.secondGreater());
+            Check.that(
+                    ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
+                    () -> on(comparator, asked) + "the one-sided p-value of the system ahead is the smaller: " + brief(answer));
+            Check.that(
+                    test.firstGreater() + test.secondGreater() >= 1 - slack,
+                    () -> on(comparator, asked) + "one-sided p-values add up to 1 or more: " + brief(answer));
+            Check.that(
+                    Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
+                    () -> on(comparator, asked) + "the two-sided p-value is twice the smaller one-sided one: " + brief(answer));
+            TestResult other = asked.reversed().ask(comparator, question(0), run).test().orElseThrow();
+            Check.that(
+                    Math.abs(test.firstGreater() - other.secondGreater()) <= slack
+                            && Math.abs(test.secondGreater() - other.firstGreater()) <= slack,
+                    () -> on(comparator, asked) + "exchanging the systems exchanges the one-sided p-values: " + test
+                            + ", exchanged " + other);
+        });
+    }
+
+    private static boolean isOneSided(TestResult test) {
+        return !Double.isNaN(test.firstGreater() + test.secondGreater());
+    }
+
+    /**
+     * Non-inferiority without a margin is the one-sided test that the first is better; a margin never raises its p-value.
+     * Equivalence is the larger of the two non-inferiorities, of either system: never the smaller. A wider margin never raises it.
+     *
+     * @param <E> kind of evidence
+     * @param comparator the comparator
+     * @param asked where it fits
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void marginsMoveTheHypothesis(
+            Comparator comparator, ComparisonCase<E> asked, Run run) {
+        Comparison plain = asked.ask(comparator, question(0), run);
+        if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
+            return;
+        }
+        TestResult test = plain.test().get();
+        boolean more = asked.metric().direction() == Direction.HIGHER_IS_BETTER;
+        double slack = slack(plain);
+        double better = more ? test.firstGreater() : test.secondGreater();
+        Check.that(
+                Math.abs(test.nonInferiority() - better) <= slack,
+                () -> margin(comparator, asked) + "without a margin, non-inferiority tests that the first is better: " + test);
+        TestResult before = test;
+        for (double margin : MARGINS) {
+            TestResult now = with(margin, comparator, asked, run);
+            TestResult last = before;
+            Check.that(
+                    now.nonInferiority() <= last.nonInferiority() + slack && !(now.equivalence() > last.equivalence() + slack),
+                    () -> margin(comparator, asked) + "a wider margin of " + margin + " must not raise a p-value: " + now
+                            + ", before " + last);
+            double larger = Math.max(
+                    now.nonInferiority(), with(margin, comparator, asked.reversed(), run).nonInferiority());
+            Check.that(
+                    Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
+                    () -> margin(comparator, asked) + "equivalence is the larger of the two non-inferiorities, " + larger
+                            + ", with a margin of " + margin + ": " + now);
+            before = now;
+        }
+    }
+
+    /**
+     * Hits and errors tell the same: of the rest to the end of the range, of which less is better, the difference and its bounds
+     * change sign, the one-sided p-values change places, and those of the two-sided test, of non-inferiority and of equivalence stay.
+     *
+     * @param <E> kind of evidence
+     * @param comparator the comparator
+     * @param asked of a metric of a bounded range
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void theRestTellsTheSame(Comparator comparator, ComparisonCase<E> asked, Run run) {
+        Metric<E> metric = Rescaled.by(1, asked.metric());
+        Comparison hits = of(metric, asked).ask(comparator, question(0.03), run);
+        Comparison errors = of(Rescaled.complement(metric), asked).ask(comparator, question(0.03), run);
+        double slack = Math.max(ROUNDING, ROUNDING * hits.width());
+        boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
+        boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
+        boolean tests = hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
+        Check.that(
+                bounds && chances && tests,
+                () -> "the rest tells the same: " + comparator.spelling() + ", " + asked + ": hits " + hits + " "
+                        + hits.test() + ", errors " + errors + " " + errors.test());
+    }
+
+    private static boolean same(TestResult hits, TestResult errors) {
+        return same(hits.twoSided(), errors.twoSided(), ROUNDING)
+                && same(hits.firstGreater(), errors.secondGreater(), ROUNDING)
+                && same(hits.nonInferiority(), errors.nonInferiority(), ROUNDING)
+                && same(hits.equivalence(), errors.equivalence(), ROUNDING);
+    }
+
+    private static boolean same(double a, double b, double slack) {
+        return (Double.isNaN(a) && Double.isNaN(b)) || Math.abs(a - b) <= slack;
+    }
+
+    private static <E extends Evidence> ComparisonCase<E> of(Metric<E> metric, ComparisonCase<E> asked) {
+        return new ComparisonCase<>(metric, asked.pairing(), asked.swapped());
+    }
+
+    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> asked, Run run) {
+        return asked.ask(comparator, question(margin), run).test().orElseThrow();
+    }
+
+    private static ComparisonOptions question(double margin) {
+        return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
+    }
+
+    /** Of shares of draws: six standard errors of the difference of two. */
+    private static double slack(Comparison answer) {
+        return answer.simulation()
+                .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
+                .orElse(ROUNDING);
+    }
+
+    private static String on(Comparator comparator, ComparisonCase<?> asked) {
+        return TestLaws.on("tests know which system is ahead", comparator, asked);
+    }
+
+    private static String margin(Comparator comparator, ComparisonCase<?> asked) {
+        return TestLaws.on("margins move the hypothesis", comparator, asked);
+    }
+
+    private static String brief(Comparison answer) {
+        return TestLaws.bounds(answer) + ", " + answer.test().map(TestResult::toString).orElse("");
+    }
+}

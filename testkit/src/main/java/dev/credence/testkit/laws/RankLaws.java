@@ -1,0 +1,101 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.Contrasts;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.api.sample.Sample;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+
+/** Of a metric that reads the order of scores alone, nothing changes when scores are told on another scale. */
+public final class RankLaws {
+    private static final Map<String, DoubleUnaryOperator> CHANGES = new LinkedHashMap<>();
+
+    static {
+        CHANGES.put("exp", Math::exp);
+        CHANGES.put("1000 x + 3", x -> 1000 * x + 3);
+        CHANGES.put("x^3", x -> x * x * x);
+    }
+
+    private RankLaws() {}
+
+    /**
+     * Whether a metric reads the order of scores alone: its value and influences are the same on another scale.
+     *
+     * @param metric a metric of scores
+     * @return true for areas under curves, say, false for losses
+     */
+    public static boolean readsRanksAlone(Metric<ScoredSample> metric) {
+        return CHANGES.values().stream()
+                .flatMap(change -> Contrasts.beforeAndAfter(metric, change).stream())
+                .allMatch(pair -> told(metric, pair.get(0)).equals(told(metric, pair.get(1))));
+    }
+
+    private static String told(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> asked) {
+        ScoredSample scores = asked.pairing().firstEvidence();
+        if (metric.refusal(scores).isPresent()) {
+            return "refused";
+        }
+        double[] influences = new double[scores.atoms()];
+        metric.influence(scores, scores.weights(), influences);
+        return metric.value(scores) + " " + java.util.Arrays.toString(influences);
+    }
+
+    /**
+     * No interval changes by a bit.
+     *
+     * @param method the method
+     * @param metric a metric that reads ranks alone
+     * @param run seed, draws, threads
+     */
+    public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, Run run) {
+        CHANGES.forEach((name, change) -> {
+            for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
+                IntervalCase<ScoredSample> before = first(metric, pair.get(0));
+                IntervalCase<ScoredSample> after = first(metric, pair.get(1));
+                if (before.fits(method)) {
+                    Same.require(
+                            "an interval of ranks reads ranks alone: " + method.spelling() + " of " + before
+                                    + ", after " + name,
+                            before.ask(method, ConfidenceLevel.P95, run),
+                            after.ask(method, ConfidenceLevel.P95, run));
+                }
+            }
+        });
+    }
+
+    private static IntervalCase<ScoredSample> first(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> asked) {
+        return new IntervalCase<>(metric, Sample.of(asked.pairing().firstEvidence()));
+    }
+
+    /**
+     * No comparison changes by a bit when one system's scores are told on another scale.
+     *
+     * @param comparator the comparator
+     * @param metric a metric that reads ranks alone
+     * @param run seed, draws, threads
+     */
+    public static void comparisonsReadRanksAlone(Comparator comparator, Metric<ScoredSample> metric, Run run) {
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        CHANGES.forEach((name, change) -> {
+            for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
+                if (pair.get(0).fits(comparator)) {
+                    Same.require(
+                            "a comparison of ranks reads ranks alone: " + comparator.spelling() + ", " + pair.get(0)
+                                    + ", after " + name + " of the first system's scores",
+                            pair.get(0).ask(comparator, question, run),
+                            pair.get(1).ask(comparator, question, run));
+                }
+            }
+        });
+    }
+}

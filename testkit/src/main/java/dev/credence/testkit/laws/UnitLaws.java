@@ -1,0 +1,145 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.Rescaled;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Answers do not depend on the unit of measurement: of {@code c} times a metric the interval is {@code c} times as large, and a
+ * p-value is the same.
+ */
+public final class UnitLaws {
+    /** 1e-9 of the width: products round, quantiles do not. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final double[] FACTORS = {1e-6, 1e-3, 1e3, 1e6};
+    private static final double MARGIN = 0.03;
+
+    private UnitLaws() {}
+
+    /**
+     * The interval of {@code c} times a metric is {@code c} times the metric's, for c from a millionth to a million.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked where it fits; passed over where it does not fit a metric of which it knows nothing but value and influence
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
+            IntervalMethod method, IntervalCase<E> asked, Run run) {
+        IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, asked.metric()), asked.sample());
+        if (!plain.fits(method)) {
+            return;
+        }
+        Estimate one = plain.ask(method, ConfidenceLevel.P95, run);
+        for (double factor : FACTORS) {
+            Metric<E> other = Rescaled.by(factor, asked.metric());
+            Estimate scaled = new IntervalCase<>(other, asked.sample()).ask(method, ConfidenceLevel.P95, run);
+            double slack = ROUNDING * (one.width() + Math.abs(one.value()));
+            Check.that(
+                    same(one.lower(), scaled.lower() / factor, slack) && same(one.upper(), scaled.upper() / factor, slack),
+                    () -> "intervals have the unit of the metric: " + method.spelling() + " of " + asked + ": "
+                            + interval(one.lower(), one.upper()) + ", in a unit of 1/" + factor + ", scaled back, "
+                            + interval(scaled.lower() / factor, scaled.upper() / factor));
+        }
+    }
+
+    /**
+     * The interval of the rest to the end of the range is the mirror image: errors for hits.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked of a metric of a bounded range
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
+            IntervalMethod method, IntervalCase<E> asked, Run run) {
+        Metric<E> metric = Rescaled.by(1, asked.metric());
+        IntervalCase<E> plain = new IntervalCase<>(metric, asked.sample());
+        if (!metric.range().bounded() || !plain.fits(method)) {
+            return;
+        }
+        Estimate hits = plain.ask(method, ConfidenceLevel.P95, run);
+        Estimate errors =
+                new IntervalCase<>(Rescaled.complement(metric), asked.sample()).ask(method, ConfidenceLevel.P95, run);
+        double sum = metric.range().lower() + metric.range().upper();
+        Check.that(
+                same(hits.lower(), sum - errors.upper(), ROUNDING) && same(hits.upper(), sum - errors.lower(), ROUNDING),
+                () -> "the interval of the rest is the mirror image: " + method.spelling() + " of " + asked + ": "
+                        + interval(hits.lower(), hits.upper()) + ", of the rest, mirrored back, "
+                        + interval(sum - errors.upper(), sum - errors.lower()));
+    }
+
+    /**
+     * The bounds of a difference of {@code c} times a metric are {@code c} times as large; p-values and probabilities, those with
+     * a margin of {@code c} times the margin included, are the same.
+     *
+     * @param <E> kind of evidence
+     * @param comparator the comparator
+     * @param asked where it fits; passed over where it does not fit a metric of which it knows nothing but value and influence
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
+            Comparator comparator, ComparisonCase<E> asked, Run run) {
+        ComparisonCase<E> plain = rescaled(1, asked);
+        if (!plain.fits(comparator)) {
+            return;
+        }
+        Comparison one = plain.ask(comparator, question(1), run);
+        for (double factor : FACTORS) {
+            Comparison scaled = rescaled(factor, asked).ask(comparator, question(factor), run);
+            double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
+            boolean bounds =
+                    same(one.lower(), scaled.lower() / factor, slack) && same(one.upper(), scaled.upper() / factor, slack);
+            boolean chances = same(one.probabilityFirstGreater(), scaled.probabilityFirstGreater(), ROUNDING)
+                    && same(one.test(), scaled.test());
+            Check.that(
+                    bounds && chances,
+                    () -> "differences have the unit of the metric: " + comparator.spelling() + ", " + asked + ": "
+                            + interval(one.lower(), one.upper()) + ", " + one.test() + ", in a unit of 1/" + factor
+                            + ", scaled back, " + interval(scaled.lower() / factor, scaled.upper() / factor) + ", "
+                            + scaled.test());
+        }
+    }
+
+    private static boolean same(Optional<TestResult> one, Optional<TestResult> other) {
+        double[] a = one.map(UnitLaws::pValues).orElse(new double[0]);
+        double[] b = other.map(UnitLaws::pValues).orElse(new double[0]);
+        return a.length == b.length
+                && IntStream.range(0, a.length).allMatch(i -> same(a[i], b[i], ROUNDING));
+    }
+
+    private static double[] pValues(TestResult test) {
+        return new double[] {
+            test.twoSided(), test.firstGreater(), test.secondGreater(), test.nonInferiority(), test.equivalence()
+        };
+    }
+
+    private static <E extends Evidence> ComparisonCase<E> rescaled(double factor, ComparisonCase<E> asked) {
+        return new ComparisonCase<>(Rescaled.by(factor, asked.metric()), asked.pairing(), asked.swapped());
+    }
+
+    private static ComparisonOptions question(double factor) {
+        return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(MARGIN * factor);
+    }
+
+    private static boolean same(double a, double b, double slack) {
+        return (Double.isNaN(a) && Double.isNaN(b)) || a == b || Math.abs(a - b) <= slack;
+    }
+
+    private static String interval(double lower, double upper) {
+        return "[" + lower + ", " + upper + "]";
+    }
+}
