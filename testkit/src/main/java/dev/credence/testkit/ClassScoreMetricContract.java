@@ -5,6 +5,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ClassScoreSamples;
 import dev.credence.testkit.laws.MetricLaws;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 
 /** What every metric of scores of several classes obeys: the laws of {@link MetricContract}, any order and names, merging. */
@@ -23,6 +24,11 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
     @Override
     protected List<ClassScores> corners() {
         return ClassScoreSamples.corners();
+    }
+
+    @Override
+    protected Optional<ClassScores> without(ClassScores scores, int atom) {
+        return Optional.of(ClassScoreSamples.without(scores, atom));
     }
 
     @Override

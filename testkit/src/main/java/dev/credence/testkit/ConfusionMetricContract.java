@@ -46,6 +46,11 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     }
 
     @Override
+    protected Optional<ConfusionMatrix> without(ConfusionMatrix matrix, int atom) {
+        return Optional.of(Matrices.without(matrix, atom));
+    }
+
+    @Override
     protected void obeysTheLaws(ConfusionMatrix matrix) {
         super.obeysTheLaws(matrix);
         ConfusionMatrix renamed = Matrices.renamed(matrix, dependsOnTheOrderOfClasses());

@@ -3,6 +3,7 @@ package dev.credence.testkit;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.Contrasts;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /** How a method's answers hang together: units, scales of scores and weights, what is absent, samples from a truth. */
 public abstract class IntervalMethodRelations extends IntervalMethodDeclarations {
+    private static final long MOST_DRAWS = 500;
+
     /** Only for the contract. */
     IntervalMethodRelations() {}
 
@@ -35,7 +38,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     public final void intervalsHaveTheUnitOfTheMetric() {
         obeys(
                 "intervals have the unit of the metric",
-                () -> samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, run())));
+                () -> samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, few())));
     }
 
     /** Of the rest to the end of the range, errors for hits, the interval is the mirror image. */
@@ -43,7 +46,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     public final void intervalOfTheRestIsTheMirrorImage() {
         obeys(
                 "interval of the rest is the mirror image",
-                () -> samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, run())));
+                () -> samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, few())));
     }
 
     /** Of a metric of ranks nothing changes when scores are told on another scale. */
@@ -53,7 +56,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .filter(metric -> metric.evidenceType() == ScoredSample.class)
                 .map(IntervalMethodRelations::ofScores)
                 .filter(RankLaws::readsRanksAlone)
-                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, run())));
+                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few())));
     }
 
     @SuppressWarnings("unchecked") // the kind of evidence is checked
@@ -67,7 +70,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
         obeys("absent things do not count", () -> ReferenceMetrics.ofManyClasses().stream()
                 .flatMap(metric -> Absent.samples(metric).stream())
-                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, run())));
+                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few())));
     }
 
     /** Weights of another scale say the same, from 1e-90 to 1e80. */
@@ -75,7 +78,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     public final void theScaleOfWeightsDoesNotMatter() {
         obeys("the scale of weights does not matter", () -> fitting().stream()
                 .filter(asked -> asked.sample().design().equals("weighted"))
-                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, run())));
+                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few())));
     }
 
     /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
@@ -86,7 +89,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     }
 
     private <E extends Evidence> void study(Metric<E> metric) {
-        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsHoldTheTruth(method(), metric, draws, run()));
+        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsHoldTheTruth(method(), metric, draws, few()));
     }
 
     /** A metric of matrices that the method fits, or else one of scores. */
@@ -112,7 +115,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         List<Supplier<Object>> questions = new ArrayList<>();
         samples().stream()
                 .limit(6)
-                .forEach(asked -> questions.add(() -> asked.ask(method(), ConfidenceLevel.P95, run())));
+                .forEach(asked -> questions.add(() -> asked.ask(method(), ConfidenceLevel.P95, few())));
         obeys(
                 "threads with other questions do not disturb",
                 () -> ThreadLaws.threadsDoNotDisturbEachOther(method().spelling(), questions, 3));
@@ -134,5 +137,10 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .filter(asked -> asked.fits(method()))
                 .toList();
         return samples.isEmpty() ? fitting() : samples;
+    }
+
+    /** 500 draws at most: relations hold of any number. */
+    private Run few() {
+        return run().withDraws(Math.min(MOST_DRAWS, run().draws(MOST_DRAWS)));
     }
 }

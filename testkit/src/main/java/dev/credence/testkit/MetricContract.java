@@ -5,9 +5,12 @@ import dev.credence.api.metric.Metric;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.NamingLaws;
+import dev.credence.testkit.laws.ThreadLaws;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -26,6 +29,10 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     static final String SEED = "20260101";
     /** 150: with the corner cases, enough to find what a thousand find, in a tenth of the time. */
     static final int TRIES = 150;
+
+    private static final int SOME_ATOMS = 8;
+    /** 100: with eight pieces of evidence and four threads, thousands of occasions to disturb. */
+    private static final int ROUNDS = 100;
 
     /** For subclasses. */
     protected MetricContract() {}
@@ -59,6 +66,17 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      * @return the larger evidence, or empty where it cannot be made
      */
     protected Optional<E> repeated(E evidence, int atom) {
+        return Optional.empty();
+    }
+
+    /**
+     * The evidence without the rows of one atom.
+     *
+     * @param evidence some evidence
+     * @param atom index of the atom
+     * @return the smaller evidence, or empty where it cannot be made
+     */
+    protected Optional<E> without(E evidence, int atom) {
         return Optional.empty();
     }
 
@@ -138,6 +156,51 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     public final void refusalsAreValues() {
         corners().forEach(evidence -> MetricLaws.refusalIsAValue(metric(), evidence));
         MetricLaws.refusesEvidenceOfAnotherKind(metric());
+    }
+
+    /** Atoms of weight 0 do not count: nothing is told by how many kinds of observation there could have been. */
+    @Test
+    public final void atomsOfWeightZeroDoNotCount() {
+        obeys("atoms of weight zero do not count", () -> readable().forEach(evidence -> {
+            MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
+            for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
+                int left = atom;
+                without(evidence, atom)
+                        .filter(smaller -> metric().refusal(smaller).isEmpty())
+                        .ifPresent(smaller ->
+                                MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
+            }
+        }));
+    }
+
+    /** Weights of any scale, from 1e-90 to 1e80, say the same. */
+    @Test
+    public final void anyScaleOfWeightsSaysTheSame() {
+        obeys(
+                "any scale of weights says the same",
+                () -> readable().forEach(evidence -> MetricLaws.ignoresAnyScaleOfWeights(metric(), evidence)));
+    }
+
+    /** Threads that ask about different evidence at once get what one thread gets. */
+    @Test
+    public final void threadsWithOtherEvidenceDoNotDisturb() {
+        List<Supplier<Object>> questions = readable().stream()
+                .limit(SOME_ATOMS)
+                .<Supplier<Object>>map(evidence -> () -> answers(evidence))
+                .toList();
+        obeys(
+                "threads with other evidence do not disturb",
+                () -> ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS));
+    }
+
+    private List<Object> answers(E evidence) {
+        double[] influences = new double[evidence.atoms()];
+        metric().influence(evidence, evidence.weights(), influences);
+        return List.of(metric().value(evidence), Arrays.toString(influences));
+    }
+
+    private List<E> readable() {
+        return corners().stream().filter(e -> metric().refusal(e).isEmpty()).toList();
     }
 
     /** Influences are derivatives: at every corner case for a smooth metric, where there is no corner for any other. */

@@ -35,6 +35,11 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     }
 
     @Override
+    protected Optional<ScoredSample> without(ScoredSample scores, int atom) {
+        return Optional.of(Scores.without(scores, atom));
+    }
+
+    @Override
     protected void obeysTheLaws(ScoredSample scores) {
         super.obeysTheLaws(scores);
         MetricLaws.sameDataSameValue(metric(), scores, Scores.reordered(scores), "the order of rows and ties");

@@ -134,6 +134,17 @@ public final class ClassScoreSamples {
     }
 
     /**
+     * The items of a sample but one.
+     *
+     * @param scores a sample
+     * @param atom index of the item
+     * @return the smaller sample
+     */
+    public static ClassScores without(ClassScores scores, int atom) {
+        return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item != atom));
+    }
+
+    /**
      * A part of a sample: every third item.
      *
      * @param scores a sample

@@ -226,6 +226,19 @@ public final class Matrices {
     }
 
     /**
+     * A matrix without the rows of one atom.
+     *
+     * @param matrix a matrix
+     * @param atom index of the atom
+     * @return the smaller matrix, of the same labels
+     */
+    public static ConfusionMatrix without(ConfusionMatrix matrix, int atom) {
+        long[][] table = dense(matrix);
+        table[matrix.truth(atom)][matrix.predicted(atom)] = 0;
+        return of(matrix, table);
+    }
+
+    /**
      * The two-class matrix that is left when all other classes are taken together.
      *
      * @param matrix a matrix

@@ -104,6 +104,17 @@ public final class Scores {
     }
 
     /**
+     * The rows of a sample but those of one atom.
+     *
+     * @param scores a sample
+     * @param atom index of the atom
+     * @return the smaller sample
+     */
+    public static ScoredSample without(ScoredSample scores, int atom) {
+        return part(scores, i -> i == atom ? 0 : scores.count(i));
+    }
+
+    /**
      * A part of a sample: every third atom.
      *
      * @param scores a sample

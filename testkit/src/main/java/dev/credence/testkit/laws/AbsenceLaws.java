@@ -53,7 +53,7 @@ public final class AbsenceLaws {
                 () -> absent(pair) + comparator.spelling() + " refuses " + pair.with() + ": "
                         + comparator.refusal(
                                 pair.with().metric(), pair.with().pairing()));
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.03);
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
         Same.require(
                 absent(pair) + comparator.spelling() + ", " + pair.without(),
                 pair.without().ask(comparator, question, run),

@@ -19,6 +19,9 @@ import dev.credence.testkit.cases.Matrices;
 
 /** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
 public final class IntervalLaws {
+    /** 1e-18: a variance of 0 comes out as the square of a few units in the last place. */
+    private static final double ROUNDING = 1e-18;
+
     private static final double[] WEIGHTS = {1e-90, 1e-9, 1e9, 1e80};
 
     private IntervalLaws() {}
@@ -272,8 +275,9 @@ public final class IntervalLaws {
     }
 
     /**
-     * What an estimate says beside its bounds is possible: n and draws are counts, the effective size is not negative, and a
-     * posterior's mean and median lie in the metric's range.
+     * What an estimate says beside its bounds is possible: n counts no more observations than there are; where the status is OK,
+     * effective size and design effect are above 0 and finite, beyond what rounding makes of a variance of 0 (1e-18), and no note
+     * speaks of NaN; draws are counts, errors of simulation not negative; a posterior's mean and median lie in the metric's range.
      *
      * @param method the method
      * @param asked where it fits
@@ -283,15 +287,24 @@ public final class IntervalLaws {
     public static void numbersAreInRange(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
         Range range = asked.metric().range();
-        boolean counts = estimate.n() >= 0 && !(estimate.effectiveN() < 0) && !(estimate.designEffect() < 0);
+        boolean ok = estimate.status() == Status.OK;
+        boolean counts = estimate.n() <= asked.sample().evidence().size()
+                && (!ok || isSize(estimate.effectiveN()))
+                && (!ok || isSize(estimate.designEffect()))
+                && (!ok || estimate.notes().stream().noneMatch(note -> note.contains("=NaN")));
         boolean posterior = estimate.posterior().stream()
                 .allMatch(p -> within(range, p.mean()) && within(range, p.median()) && !(p.standardDeviation() < 0));
         boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);
         Check.that(
                 counts && posterior && simulation,
-                () -> on(method, asked, level) + "impossible numbers: n=" + estimate.n() + ", effective n="
+                () -> "numbers are in range: " + on(method, asked, level) + "impossible numbers: n=" + estimate.n() + ", effective n="
                         + estimate.effectiveN() + ", design effect=" + estimate.designEffect() + ", "
                         + estimate.posterior() + ", " + estimate.simulation());
+    }
+
+    /** None, or above what rounding leaves of 0, and finite. */
+    private static boolean isSize(double size) {
+        return Double.isNaN(size) || (size > ROUNDING && size < 1 / ROUNDING);
     }
 
     private static boolean within(Range range, double x) {

@@ -17,6 +17,11 @@ public final class MetricLaws {
     /** 1e-10: sums in another order differ by rounding; a metric may lose a few digits by cancellation. */
     private static final double ROUNDING = 1e-10;
 
+    /** 400: cells of twenty classes. */
+    private static final int MANY = 400;
+
+    private static final double[] FACTORS = {1e-90, 1e-30, 1e30, 1e80};
+
     private MetricLaws() {}
 
     /**
@@ -123,6 +128,57 @@ public final class MetricLaws {
                 metric.value(evidence, scaled),
                 ROUNDING,
                 () -> on(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
+    }
+
+    /**
+     * Weights of any scale, from 1e-90 to 1e80, give the same value: no product of them under- or overflows.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void ignoresAnyScaleOfWeights(Metric<E> metric, E evidence) {
+        for (double factor : FACTORS) {
+            ignoresTheScaleOfWeights(metric, evidence, factor);
+        }
+    }
+
+    /**
+     * Cells that could have been seen but were not leave the value alone: atoms are not counted, their weights are.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void unseenAtomsDoNotCount(Metric<E> metric, E evidence) {
+        if (evidence.atoms() > MANY) {
+            return;
+        }
+        Check.close(
+                metric.value(evidence),
+                metric.value(Evidence.completed(evidence)),
+                ROUNDING,
+                () -> on(metric, evidence) + "atoms of weight 0 do not count: with the unseen atoms");
+    }
+
+    /**
+     * An atom of weight 0 is as if it had never been seen.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param atom index of the atom
+     * @param without the evidence without that atom
+     */
+    public static <E extends Evidence> void weightZeroIsAsIfNeverSeen(
+            Metric<E> metric, E evidence, int atom, E without) {
+        double[] weights = evidence.weights();
+        weights[atom] = 0;
+        Check.close(
+                metric.value(without),
+                metric.value(evidence, weights),
+                ROUNDING,
+                () -> on(metric, evidence) + "atoms of weight 0 do not count: without " + evidence.describe(atom));
     }
 
     /**

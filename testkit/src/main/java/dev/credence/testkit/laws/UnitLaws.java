@@ -25,7 +25,8 @@ public final class UnitLaws {
     private static final double ROUNDING = 1e-9;
 
     private static final double[] FACTORS = {1e-6, 1e-3, 1e3, 1e6};
-    private static final double MARGIN = 0.03;
+    /** 0.0317: no difference of proportions of few items is just as large. */
+    private static final double MARGIN = 0.0317;
 
     private UnitLaws() {}
 

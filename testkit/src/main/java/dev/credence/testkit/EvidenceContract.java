@@ -1,0 +1,78 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.testkit.laws.EvidenceLaws;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What evidence of one's own obeys: counts, names, equality, and, of evidence that is {@link Poolable} or {@link PairedEvidence}, that
+ * parts make the whole and joint observations both systems. Every interval and comparison of one's own evidence stands on these.
+ *
+ * @param <E> the kind of evidence
+ */
+public abstract class EvidenceContract<E extends Evidence> extends Contract {
+    /** For subclasses. */
+    protected EvidenceContract() {}
+
+    /**
+     * Evidence to try, built anew at each call from the same observations: ordinary, with what is seen twice, and empty. Poolable
+     * evidence can all be pooled together.
+     *
+     * @return at least two pieces that differ
+     */
+    protected abstract List<E> evidence();
+
+    @Override
+    final String subject() {
+        return evidence().get(0).getClass().getSimpleName();
+    }
+
+    /** Counts are not negative and add up to the size; weights are the counts. */
+    @Test
+    public final void countsAddUp() {
+        evidence().forEach(EvidenceLaws::countsAddUp);
+    }
+
+    /** Atoms say what was observed. */
+    @Test
+    public final void atomsHaveNames() {
+        evidence().forEach(EvidenceLaws::atomsHaveNames);
+    }
+
+    /** With unseen atoms the evidence counts what it did. */
+    @Test
+    public final void completedEvidenceKeepsItsCounts() {
+        evidence().forEach(EvidenceLaws::completedEvidenceKeepsItsCounts);
+    }
+
+    /** The same observations are equal, others are not. */
+    @Test
+    public final void sameObservationsAreEqual() {
+        List<E> evidence = evidence();
+        List<E> again = evidence();
+        for (int i = 0; i < evidence.size(); i++) {
+            EvidenceLaws.sameObservationsAreEqual(evidence.get(i), again.get(i), evidence);
+        }
+    }
+
+    /** Pooling and merging add the counts of equal atoms, and tell where each went. */
+    @Test
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence is of the class itself
+    public final void pooledPartsAreTheWhole() {
+        if (evidence().get(0) instanceof Poolable<?>) {
+            EvidenceLaws.pooledPartsAreTheWhole((List) evidence());
+            evidence().forEach(one -> EvidenceLaws.pooledPartsAreTheWhole((List) List.of(one)));
+        }
+    }
+
+    /** Joint observations are those of both systems. */
+    @Test
+    public final void jointAtomsProjectOntoBothSystems() {
+        evidence().stream()
+                .filter(PairedEvidence.class::isInstance)
+                .forEach(joint -> EvidenceLaws.jointAtomsProjectOntoBothSystems((PairedEvidence<?>) joint));
+    }
+}

@@ -1,0 +1,199 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+
+/** Laws of evidence: counts, names of atoms, pooling, two systems on the same items. Each throws an assertion error that says which. */
+public final class EvidenceLaws {
+    private EvidenceLaws() {}
+
+    /**
+     * Counts are not negative and add up to the size, and the weights are the counts, in an array that is the caller's.
+     *
+     * @param evidence some evidence
+     */
+    public static void countsAddUp(Evidence evidence) {
+        double[] weights = evidence.weights();
+        Check.that(
+                weights.length == evidence.atoms(),
+                () -> on("counts add up", evidence) + "one weight an atom: weights=" + weights.length + ", atoms="
+                        + evidence.atoms());
+        long sum = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            long count = evidence.count(atom);
+            int at = atom;
+            Check.that(
+                    count >= 0 && weights[atom] == count,
+                    () -> on("counts add up", evidence) + "count=" + count + ", weight=" + weights[at] + " of "
+                            + evidence.describe(at));
+            sum += count;
+        }
+        long total = sum;
+        Check.that(
+                total == evidence.size(),
+                () -> on("counts add up", evidence) + "sum of counts=" + total + ", size=" + evidence.size());
+        Arrays.fill(weights, -1);
+        Check.that(
+                Arrays.stream(evidence.weights()).allMatch(weight -> weight >= 0),
+                () -> on("counts add up", evidence) + "weights must be a new array each time");
+    }
+
+    /**
+     * Atoms have names of their own kind, by which messages, and the laws of pooling, know them.
+     *
+     * @param evidence some evidence
+     */
+    public static void atomsHaveNames(Evidence evidence) {
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            String name = evidence.describe(atom);
+            int at = atom;
+            Check.that(
+                    !name.isBlank() && !name.equals("atom " + atom),
+                    () -> on("atoms have names", evidence) + "describe(" + at + ") must say what was observed: '" + name
+                            + "'; override it");
+        }
+    }
+
+    /**
+     * With the unseen atoms the evidence counts what it did, and completing it again adds nothing.
+     *
+     * @param evidence some evidence
+     */
+    public static void completedEvidenceKeepsItsCounts(Evidence evidence) {
+        Evidence all = Evidence.completed(evidence);
+        countsAddUp(all);
+        Check.that(
+                counts(all).equals(counts(evidence)) && Evidence.completed(all).atoms() == all.atoms(),
+                () -> on("completed evidence keeps its counts", evidence) + "expected " + counts(evidence) + ", got "
+                        + counts(all) + " in " + all.atoms() + " atoms, then "
+                        + Evidence.completed(all).atoms());
+    }
+
+    /**
+     * The same observations make equal evidence with equal hash codes; others do not.
+     *
+     * @param evidence some evidence
+     * @param again built from the same observations
+     * @param others built from others
+     */
+    public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
+        Check.that(
+                evidence.equals(again) && evidence.hashCode() == again.hashCode(),
+                () -> on("same observations are equal", evidence) + "equals and hashCode must compare what was seen");
+        for (Evidence other : others) {
+            Check.that(
+                    counts(other).equals(counts(evidence)) || !evidence.equals(other),
+                    () -> on("same observations are equal", evidence) + "must not equal " + other);
+        }
+    }
+
+    /**
+     * Pooled parts are the whole: sizes add, each atom is found under its own name, and each atom of the whole counts what its parts
+     * do. Whoever is asked, in whatever order, and merging two by two, the counts are the same.
+     *
+     * @param <E> kind of evidence
+     * @param parts at least one
+     */
+    public static <E extends Poolable<E>> void pooledPartsAreTheWhole(List<E> parts) {
+        Pool<E> pool = parts.get(0).pool(parts);
+        E whole = pool.whole();
+        countsAddUp(whole);
+        Check.that(
+                pool.parts() == parts.size(),
+                () -> on("pooled parts are the whole", whole) + "parts=" + parts.size() + ", in the pool " + pool.parts());
+        long[] sums = new long[whole.atoms()];
+        for (int part = 0; part < parts.size(); part++) {
+            for (int atom = 0; atom < parts.get(part).atoms(); atom++) {
+                sums[requireSameName(parts.get(part), part, atom, pool)] += parts.get(part).count(atom);
+            }
+        }
+        for (int atom = 0; atom < sums.length; atom++) {
+            int at = atom;
+            Check.that(
+                    sums[atom] == whole.count(atom),
+                    () -> on("pooled parts are the whole", whole) + whole.describe(at) + " must count what its parts do: "
+                            + sums[at] + ", counted " + whole.count(at));
+        }
+        E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
+        Check.that(
+                counts(merged).equals(counts(whole)),
+                () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged) + ", pooled "
+                        + counts(whole));
+    }
+
+    private static <E extends Poolable<E>> int requireSameName(E part, int index, int atom, Pool<E> pool) {
+        int place = pool.atom(index, atom);
+        boolean inside = place >= 0 && place < pool.whole().atoms();
+        Check.that(
+                inside && pool.whole().describe(place).equals(part.describe(atom)),
+                () -> on("pooled parts are the whole", pool.whole()) + part.describe(atom) + " of part " + index
+                        + " must be found in the whole: at " + place + " is "
+                        + (inside ? pool.whole().describe(place) : "nothing"));
+        return place;
+    }
+
+    /**
+     * Joint atoms project onto both systems: each system alone has the size of both, and each of its atoms counts the joint atoms that
+     * belong to it. Exchanging the systems exchanges them, and twice is as never.
+     *
+     * @param joint two systems on the same items
+     */
+    public static void jointAtomsProjectOntoBothSystems(PairedEvidence<?> joint) {
+        projects(joint, "first", joint.first(), joint::firstAtom);
+        projects(joint, "second", joint.second(), joint::secondAtom);
+        PairedEvidence<?> swapped = joint.swapped();
+        projects(swapped, "first, exchanged,", swapped.first(), swapped::firstAtom);
+        projects(swapped, "second, exchanged,", swapped.second(), swapped::secondAtom);
+        Check.that(
+                counts(swapped.first()).equals(counts(joint.second()))
+                        && counts(swapped.second()).equals(counts(joint.first()))
+                        && counts(swapped.swapped()).equals(counts(joint)),
+                () -> on("joint atoms project onto both systems", joint) + "exchanging must exchange the systems: first "
+                        + counts(joint.first()) + ", second " + counts(joint.second()) + ", exchanged first "
+                        + counts(swapped.first()) + ", second " + counts(swapped.second()));
+    }
+
+    private static void projects(PairedEvidence<?> joint, String which, Evidence system, IntUnaryOperator atomOf) {
+        countsAddUp(system);
+        long[] sums = new long[system.atoms()];
+        for (int atom = 0; atom < joint.atoms(); atom++) {
+            int place = atomOf.applyAsInt(atom);
+            int at = atom;
+            Check.that(
+                    place >= 0 && place < sums.length,
+                    () -> on("joint atoms project onto both systems", joint) + joint.describe(at) + " must have a place in "
+                            + which + " system: " + place + " of " + sums.length);
+            sums[place] += joint.count(atom);
+        }
+        for (int atom = 0; atom < sums.length; atom++) {
+            int at = atom;
+            Check.that(
+                    sums[atom] == system.count(atom),
+                    () -> on("joint atoms project onto both systems", joint) + which + " system at "
+                            + system.describe(at) + " must count its joint atoms: " + sums[at] + ", counted "
+                            + system.count(at));
+        }
+    }
+
+    /** How often each kind of observation was seen, by name. */
+    private static Map<String, Long> counts(Evidence evidence) {
+        Map<String, Long> counts = new TreeMap<>();
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            if (evidence.count(atom) > 0) {
+                counts.merge(evidence.describe(atom), evidence.count(atom), Long::sum);
+            }
+        }
+        return counts;
+    }
+
+    private static String on(String law, Evidence evidence) {
+        return law + ": " + evidence.getClass().getSimpleName() + " " + evidence + ": ";
+    }
+}

@@ -1,0 +1,26 @@
+package dev.credence.testkit.wrong;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.credence.testkit.Contract;
+import java.util.List;
+import org.junit.jupiter.api.DynamicTest;
+
+/** What the suite says of a wrong subject. */
+final class Suite {
+    private Suite() {}
+
+    /** A test that the suite fails by this law, with a message that says these things. */
+    static DynamicTest catches(String wrong, Contract contract, String law, String... says) {
+        return DynamicTest.dynamicTest(wrong, () -> {
+            List<DynamicTest> laws =
+                    contract.laws().filter(test -> test.getDisplayName().equals(law)).toList();
+            assertThat(laws).as("laws called '" + law + "'").hasSize(1);
+            assertThat(catchThrowable(() -> laws.get(0).getExecutable().execute()))
+                    .as("what '" + law + "' says of a subject that is wrong by: " + wrong)
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContainingAll(says);
+        });
+    }
+}

@@ -1,0 +1,191 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.ComparatorContract;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class WrongComparatorsTest {
+    private static final class Of extends ComparatorContract {
+        private final Comparator comparator;
+
+        Of(Comparator comparator) {
+            this.comparator = comparator;
+        }
+
+        @Override
+        protected Comparator comparator() {
+            return comparator;
+        }
+    }
+
+    private static DynamicTest caught(String wrong, Comparator comparator, String law) {
+        return Suite.catches(wrong, new Of(comparator), law, "test-plain-difference");
+    }
+
+    /** The smaller of the two one-sided p-values, not twice that. */
+    private static final class OneSidedAsTwoSided extends PlainDifference {
+        @Override
+        double twoSided(double first, double second) {
+            return Math.min(first, second);
+        }
+    }
+
+    /** Certain wherever there is any difference. */
+    private static final class Certain extends PlainDifference {
+        @Override
+        double twoSided(double first, double second) {
+            return first == second ? 1 : 1e-9;
+        }
+    }
+
+    private static final class Wide extends PlainDifference {
+        private final double times;
+
+        Wide(double times) {
+            this.times = times;
+        }
+
+        @Override
+        double width(double half) {
+            return times * half;
+        }
+    }
+
+    /** Half the interval, and the test that goes with it: agree with each other, and are both wrong. */
+    private static final class HalfTheError extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            return super.variance(metric, pairing) / 4;
+        }
+    }
+
+    private static final class EquivalenceBySmaller extends PlainDifference {
+        @Override
+        double equivalence(double one, double other) {
+            return Math.min(one, other);
+        }
+    }
+
+    /** Changes the p-values of a right test. */
+    private abstract static class Changed extends PlainDifference {
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin);
+            Direction other = direction == Direction.NEUTRAL ? direction : Direction.HIGHER_IS_BETTER;
+            Comparison.Builder blind =
+                    Comparison.of("any", "any", ConfidenceLevel.P95, d, 0);
+            super.tested(blind, d, error, other, margin);
+            comparison.test(changed(
+                    comparison.build().test().orElseThrow(), blind.build().test().orElseThrow()));
+        }
+
+        abstract TestResult changed(TestResult right, TestResult blind);
+    }
+
+    private static final class Exchanged extends Changed {
+        @Override
+        TestResult changed(TestResult right, TestResult blind) {
+            return new TestResult(
+                    right.statistic(),
+                    right.twoSided(),
+                    right.secondGreater(),
+                    right.firstGreater(),
+                    right.nonInferiority(),
+                    right.equivalence());
+        }
+    }
+
+    private static final class BlindToDirection extends Changed {
+        @Override
+        TestResult changed(TestResult right, TestResult blind) {
+            return new TestResult(
+                    right.statistic(),
+                    right.twoSided(),
+                    right.firstGreater(),
+                    right.secondGreater(),
+                    blind.nonInferiority(),
+                    right.equivalence());
+        }
+    }
+
+    /** A variance that is never below that of a proportion near an edge. */
+    private static final class OwnUnit extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            return Math.max(1e-6, super.variance(metric, pairing));
+        }
+    }
+
+    /** Divides by kinds of observation, not by observations. */
+    private static final class CountsAtoms extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            double unseen = Evidence.completed(pairing.firstEvidence()).atoms();
+            return super.variance(metric, pairing) * (1 + unseen / 1e6);
+        }
+    }
+
+    /** Looks at how large scores are. */
+    private static final class ReadsScores extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            double largest = pairing.firstEvidence() instanceof ScoredSample scores ? scores.score(0) : 0;
+            return super.variance(metric, pairing) * (1 + Math.abs(largest));
+        }
+    }
+
+    /** Keeps the variance of the question asked last. */
+    private static final class SharedBuffer extends PlainDifference {
+        private final double[] buffer = new double[1];
+
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            buffer[0] = super.variance(metric, pairing);
+            Thread.yield();
+            return buffer[0];
+        }
+    }
+
+    /** A posterior whose interval is not its own. */
+    private static final class OtherPosterior extends PlainDifference {
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            double above = Normal.survival(error == 0 ? 0 : -d / error / 2);
+            comparison.credible(above, 1 - above).equivalence(new Equivalence(margin, 1, 0, 0));
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String dual = "the test agrees with its interval";
+        String ahead = "tests know which system is ahead";
+        String margins = "margins move the hypothesis";
+        return Stream.of(
+                caught("p = min(up, down) as two-sided", new OneSidedAsTwoSided(), dual),
+                caught("one-sided as two-sided, by direction", new OneSidedAsTwoSided(), ahead),
+                caught("p = 1e-9 always", new Certain(), dual),
+                caught("half the width against its own p", new Wide(0.5), dual),
+                caught("three times the width against its own p", new Wide(3), dual),
+                caught("half the standard error in both", new HalfTheError(), "intervals hold the true difference"),
+                caught("first and second greater exchanged", new Exchanged(), ahead),
+                caught("equivalence by the smaller p", new EquivalenceBySmaller(), margins),
+                caught("non-inferiority blind to direction", new BlindToDirection(), margins),
+                caught("hits and errors differ", new BlindToDirection(), "the rest tells the same"),
+                caught("a unit of its own", new OwnUnit(), "differences have the unit of the metric"),
+                caught("counts kinds of observation", new CountsAtoms(), "absent things do not count"),
+                caught("reads scores of a metric of ranks", new ReadsScores(), "comparisons of ranks read ranks alone"),
+                caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
+                caught("a posterior of another interval", new OtherPosterior(), "the posterior agrees with its interval"));
+    }
+}
