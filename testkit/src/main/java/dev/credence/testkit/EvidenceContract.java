@@ -25,6 +25,17 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
      */
     protected abstract List<E> evidence();
 
+    /**
+     * What was observed of an atom, wherever it stands: by this, pooled atoms are known again.
+     *
+     * @param evidence some evidence
+     * @param atom index of the atom
+     * @return by default {@link Evidence#describe}; something else where that tells the atom's place
+     */
+    protected String name(E evidence, int atom) {
+        return evidence.describe(atom);
+    }
+
     @Override
     final String subject() {
         return evidence().get(0).getClass().getSimpleName();
@@ -60,12 +71,16 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
 
     /** Pooling and merging add the counts of equal atoms, and tell where each went. */
     @Test
-    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence is of the class itself
     public final void pooledPartsAreTheWhole() {
         if (evidence().get(0) instanceof Poolable<?>) {
-            EvidenceLaws.pooledPartsAreTheWhole((List) evidence());
-            evidence().forEach(one -> EvidenceLaws.pooledPartsAreTheWhole((List) List.of(one)));
+            pooled(evidence());
+            evidence().forEach(one -> pooled(List.of(one)));
         }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
+    private void pooled(List<E> parts) {
+        EvidenceLaws.pooledPartsAreTheWhole((List) parts, (part, atom) -> name((E) part, (Integer) atom));
     }
 
     /** Joint observations are those of both systems. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.IntUnaryOperator;
 
 /** Laws of evidence: counts, names of atoms, pooling, two systems on the same items. Each throws an assertion error that says which. */
@@ -100,8 +101,10 @@ public final class EvidenceLaws {
      *
      * @param <E> kind of evidence
      * @param parts at least one
+     * @param name what was observed of an atom, wherever it stands
      */
-    public static <E extends Poolable<E>> void pooledPartsAreTheWhole(List<E> parts) {
+    public static <E extends Poolable<E>> void pooledPartsAreTheWhole(
+            List<E> parts, BiFunction<E, Integer, String> name) {
         Pool<E> pool = parts.get(0).pool(parts);
         E whole = pool.whole();
         countsAddUp(whole);
@@ -111,7 +114,7 @@ public final class EvidenceLaws {
         long[] sums = new long[whole.atoms()];
         for (int part = 0; part < parts.size(); part++) {
             for (int atom = 0; atom < parts.get(part).atoms(); atom++) {
-                sums[requireSameName(parts.get(part), part, atom, pool)] += parts.get(part).count(atom);
+                sums[requireSameName(parts.get(part), part, atom, pool, name)] += parts.get(part).count(atom);
             }
         }
         for (int atom = 0; atom < sums.length; atom++) {
@@ -123,16 +126,17 @@ public final class EvidenceLaws {
         }
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
         Check.that(
-                counts(merged).equals(counts(whole)),
-                () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged) + ", pooled "
-                        + counts(whole));
+                counts(merged, name).equals(counts(whole, name)),
+                () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged, name)
+                        + ", pooled " + counts(whole, name));
     }
 
-    private static <E extends Poolable<E>> int requireSameName(E part, int index, int atom, Pool<E> pool) {
+    private static <E extends Poolable<E>> int requireSameName(
+            E part, int index, int atom, Pool<E> pool, BiFunction<E, Integer, String> name) {
         int place = pool.atom(index, atom);
         boolean inside = place >= 0 && place < pool.whole().atoms();
         Check.that(
-                inside && pool.whole().describe(place).equals(part.describe(atom)),
+                inside && name.apply(pool.whole(), place).equals(name.apply(part, atom)),
                 () -> on("pooled parts are the whole", pool.whole()) + part.describe(atom) + " of part " + index
                         + " must be found in the whole: at " + place + " is "
                         + (inside ? pool.whole().describe(place) : "nothing"));
@@ -184,10 +188,14 @@ public final class EvidenceLaws {
 
     /** How often each kind of observation was seen, by name. */
     private static Map<String, Long> counts(Evidence evidence) {
+        return counts(evidence, Evidence::describe);
+    }
+
+    private static <E extends Evidence> Map<String, Long> counts(E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> counts = new TreeMap<>();
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             if (evidence.count(atom) > 0) {
-                counts.merge(evidence.describe(atom), evidence.count(atom), Long::sum);
+                counts.merge(name.apply(evidence, atom), evidence.count(atom), Long::sum);
             }
         }
         return counts;

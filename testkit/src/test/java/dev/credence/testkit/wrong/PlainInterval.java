@@ -39,7 +39,7 @@ class PlainInterval implements IntervalMethod {
         if (!Double.isFinite(value + error)) {
             return estimate.bounds(range.lower(), range.upper()).build();
         }
-        if (error < 1e-12 * Math.abs(value)) {
+        if (error <= 1e-12 * Math.abs(value)) {
             return estimate.bounds(value, value).status(Status.DEGENERATE, "no variance").build();
         }
         double half = width(Normal.upperPoint(level.tail()) * error, sample.evidence());

@@ -1,0 +1,94 @@
+package dev.credence.testkit;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.testkit.cases.PairedReadings;
+import dev.credence.testkit.cases.Readings;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.TestFactory;
+
+/** The framework's own evidence, and that of the test cases, under the contract for evidence of one's own. */
+class EvidenceContractsTest {
+    private static final List<String> LABELS = List.of("cat", "dog", "eel");
+
+    /** A kind of evidence, built anew each time it is asked for. */
+    static final class Of<E extends Evidence> extends EvidenceContract<E> {
+        private final Supplier<List<E>> evidence;
+
+        Of(Supplier<List<E>> evidence) {
+            this.evidence = evidence;
+        }
+
+        @Override
+        protected List<E> evidence() {
+            return evidence.get();
+        }
+
+        /** Items of scores of classes are told by their place. */
+        @Override
+        protected String name(E some, int atom) {
+            return some instanceof ClassScores scores
+                    ? scores.describe(atom).replaceFirst("item \\d+", "item") + " " + scores.score(atom, 0)
+                    : super.name(some, atom);
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicNode> everyKindObeysTheContract() {
+        return Stream.of(
+                        new Of<>(EvidenceContractsTest::matrices),
+                        new Of<>(EvidenceContractsTest::scores),
+                        new Of<>(EvidenceContractsTest::classScores),
+                        new Of<>(EvidenceContractsTest::jointMatrices),
+                        new Of<>(EvidenceContractsTest::jointScores),
+                        new Of<>(() -> List.of(Readings.of(1, 2, 2), Readings.of(3, 1), Readings.of())),
+                        new Of<>(() -> List.of(
+                                PairedReadings.of(new double[] {1, 2, 2}, new double[] {2, 2, 3}),
+                                PairedReadings.of(new double[0], new double[0]))))
+                .map(contract -> DynamicContainer.dynamicContainer(contract.subject(), contract.laws()));
+    }
+
+    private static List<ConfusionMatrix> matrices() {
+        return List.of(
+                ConfusionMatrix.of(LABELS, new long[][] {{9, 1, 0}, {0, 7, 2}, {1, 0, 5}}),
+                ConfusionMatrix.of(List.of("dog", "ant"), new long[][] {{3, 0}, {1, 4}}),
+                ConfusionMatrix.of(LABELS, new long[3][3]));
+    }
+
+    private static List<ScoredSample> scores() {
+        return List.of(
+                ScoredSample.of(new double[] {.9, .4, .4}, new double[] {.4, .1}),
+                ScoredSample.of(new double[] {.4, .7}, new double[] {.1}),
+                ScoredSample.of(new double[0], new double[0]));
+    }
+
+    private static List<ClassScores> classScores() {
+        return List.of(
+                ClassScores.of(LABELS, List.of("cat", "eel"), new double[][] {{.5, .3, .2}, {.1, .2, .7}}),
+                ClassScores.of(LABELS, List.of("dog"), new double[][] {{.3, .3, .4}}),
+                ClassScores.of(LABELS, List.of(), new double[0][]));
+    }
+
+    private static List<PairedConfusionMatrix> jointMatrices() {
+        return List.of(
+                PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{8, 1}, {3, 0}}, {{1, 2}, {0, 9}}}),
+                PairedConfusionMatrix.of(List.of("y", "o"), new long[][][] {{{4, 0}, {1, 1}}, {{0, 0}, {0, 2}}}),
+                PairedConfusionMatrix.of(List.of("n", "y"), new long[2][2][2]));
+    }
+
+    private static List<PairedScoredSample> jointScores() {
+        return List.of(
+                PairedScoredSample.of(
+                        new boolean[] {true, false, true}, new double[] {.9, .2, .9}, new double[] {.7, .3, .1}),
+                PairedScoredSample.of(new boolean[] {false}, new double[] {.2}, new double[] {.3}),
+                PairedScoredSample.of(new boolean[0], new double[0], new double[0]));
+    }
+}

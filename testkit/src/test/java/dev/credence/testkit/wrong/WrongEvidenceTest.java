@@ -1,0 +1,212 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.testkit.EvidenceContract;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class WrongEvidenceTest {
+    private static final List<Map<String, Long>> TALLIES =
+            List.of(Map.of("a>b", 3L, "b>b", 2L, "c>a", 5L), Map.of("b>b", 1L, "d>c", 4L), Map.of());
+
+    private static final class Of extends EvidenceContract<Evidence> {
+        private final Function<Map<String, Long>, Evidence> made;
+
+        Of(Function<Map<String, Long>, Evidence> made) {
+            this.made = made;
+        }
+
+        @Override
+        protected List<Evidence> evidence() {
+            return TALLIES.stream().map(made).toList();
+        }
+    }
+
+    private static DynamicTest caught(String wrong, Function<Map<String, Long>, Evidence> made, String law) {
+        return Suite.catches(wrong, new Of(made), law, law + ": ");
+    }
+
+    private static final class OtherSize extends Tallies {
+        OtherSize(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public long size() {
+            return atoms();
+        }
+    }
+
+    private static final class Nameless extends Tallies {
+        Nameless(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public String describe(int atom) {
+            return "atom " + atom;
+        }
+    }
+
+    private static final class Smoothed extends Tallies {
+        Smoothed(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies withUnseenAtoms() {
+            Map<String, Long> more = new TreeMap<>(tally());
+            more.merge("z", 1L, Long::sum);
+            return new Smoothed(more);
+        }
+    }
+
+    private static final class ForeignEquals extends Tallies {
+        ForeignEquals(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    private static final class EqualsAll extends Tallies {
+        EqualsAll(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof EqualsAll;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    /** Tells other places than those where the atoms went. */
+    private static final class LostWay extends Tallies {
+        LostWay(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            Pool<Tallies> right = super.pool(parts);
+            List<int[]> places = parts.stream().map(part -> new int[part.atoms()]).toList();
+            return Pool.of(right.whole(), places);
+        }
+    }
+
+    /** Keeps the last count of equal atoms. */
+    private static final class Forgets extends Tallies {
+        Forgets(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            Pool<Tallies> right = super.pool(parts);
+            Map<String, Long> all = new TreeMap<>();
+            parts.forEach(part -> all.putAll(part.tally()));
+            return Pool.of(
+                    new Forgets(all),
+                    Stream.iterate(0, i -> i < parts.size(), i -> i + 1)
+                            .map(i -> places(right, i, parts.get(i)))
+                            .toList());
+        }
+
+        private static int[] places(Pool<Tallies> pool, int part, Tallies of) {
+            int[] places = new int[of.atoms()];
+            Arrays.setAll(places, atom -> pool.atom(part, atom));
+            return places;
+        }
+    }
+
+    private static final class MergesOneWay extends Tallies {
+        MergesOneWay(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies merge(Tallies other) {
+            return this;
+        }
+    }
+
+    private static final class OneMarginal extends Tallies.Joint {
+        OneMarginal(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies second() {
+            return first();
+        }
+    }
+
+    private static final class FirstPlaces extends Tallies.Joint {
+        FirstPlaces(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public int secondAtom(int atom) {
+            return 0;
+        }
+    }
+
+    private static final class NeverSwaps extends Tallies.Joint {
+        NeverSwaps(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies.Joint swapped() {
+            return this;
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String equal = "same observations are equal";
+        String whole = "pooled parts are the whole";
+        String both = "joint atoms project onto both systems";
+        return Stream.of(
+                caught("its size is that of its atoms", OtherSize::new, "counts add up"),
+                caught("atoms without names", Nameless::new, "atoms have names"),
+                caught("unseen atoms are counted", Smoothed::new, "completed evidence keeps its counts"),
+                caught("equal to itself alone", ForeignEquals::new, equal),
+                caught("equal to anything", EqualsAll::new, equal),
+                caught("a pool that leads elsewhere", LostWay::new, whole),
+                caught("a pool that forgets", Forgets::new, whole),
+                caught("a merge that keeps one part", MergesOneWay::new, whole),
+                caught("one system twice", OneMarginal::new, both),
+                caught("atoms of the second system all in one place", FirstPlaces::new, both),
+                caught("systems that are never exchanged", NeverSwaps::new, both));
+    }
+
+    @TestFactory
+    Stream<DynamicNode> soundOnesPass() {
+        return Stream.of(new Of(Tallies::new), new Of(Tallies.Joint::new))
+                .map(contract -> DynamicContainer.dynamicContainer("sound", contract.laws()));
+    }
+}
