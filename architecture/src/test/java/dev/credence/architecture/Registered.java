@@ -3,6 +3,7 @@ package dev.credence.architecture;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
@@ -70,6 +71,13 @@ final class Registered {
     /** Registered metrics of scores: for methods and comparators that know one metric only, and of scores of classes for all. */
     private static Stream<Metric<?>> metricsOf(Class<?> evidence) {
         return REGISTRY.metrics().stream().filter(metric -> metric.evidenceType() == evidence);
+    }
+
+    /** Small metrics, and all registered ones of the same evidence. */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    private static <E extends Evidence> List<Metric<E>> with(List<Metric<E>> small, Class<E> evidence) {
+        return Stream.concat(small.stream(), metricsOf(evidence).map(metric -> (Metric<E>) metric))
+                .toList();
     }
 
     private static List<IntervalCase<?>> cases(IntervalMethod method, List<IntervalCase<?>> reference) {
@@ -192,6 +200,16 @@ final class Registered {
         }
 
         @Override
+        protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
+            return Registered.with(super.metricsOfMatrices(), ConfusionMatrix.class);
+        }
+
+        @Override
+        protected List<Metric<ScoredSample>> metricsOfScores() {
+            return Registered.with(super.metricsOfScores(), ScoredSample.class);
+        }
+
+        @Override
         protected List<IntervalCase<?>> cases() {
             return Registered.cases(method, super.cases());
         }
@@ -204,6 +222,11 @@ final class Registered {
         @Override
         protected boolean holdsTheValue() {
             return declared.keeps("holdsTheValue");
+        }
+
+        @Override
+        protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+            return declared.keeps("widthsBecomeThoseOfTheDeltaMethod");
         }
 
         @Override
@@ -238,6 +261,16 @@ final class Registered {
         }
 
         @Override
+        protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
+            return Registered.with(super.metricsOfMatrices(), ConfusionMatrix.class);
+        }
+
+        @Override
+        protected List<Metric<ScoredSample>> metricsOfScores() {
+            return Registered.with(super.metricsOfScores(), ScoredSample.class);
+        }
+
+        @Override
         protected double coverageStaysAbove() {
             return declared.stated();
         }
@@ -250,6 +283,11 @@ final class Registered {
         @Override
         protected boolean holdsTheValue() {
             return declared.keeps("holdsTheValue");
+        }
+
+        @Override
+        protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+            return declared.keeps("widthsBecomeThoseOfTheDeltaMethod");
         }
 
         @Override
@@ -291,6 +329,16 @@ final class Registered {
         }
 
         @Override
+        protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
+            return Registered.with(super.metricsOfMatrices(), ConfusionMatrix.class);
+        }
+
+        @Override
+        protected List<Metric<ScoredSample>> metricsOfScores() {
+            return Registered.with(super.metricsOfScores(), ScoredSample.class);
+        }
+
+        @Override
         protected List<ComparisonCase<?>> cases() {
             return Registered.cases(comparator, super.cases());
         }
@@ -298,6 +346,11 @@ final class Registered {
         @Override
         protected Set<String> designs() {
             return declared.designs();
+        }
+
+        @Override
+        protected boolean testAgreesWithTheInterval() {
+            return declared.keeps("testAgreesWithTheInterval");
         }
 
         @Override

@@ -1,5 +1,9 @@
 package dev.credence.testkit;
 
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.Run;
 import dev.credence.testkit.cases.ComparisonCase;
@@ -83,6 +87,24 @@ public abstract class ComparatorDeclarations extends Contract {
      */
     protected boolean ignoresWhatIsAbsent() {
         return true;
+    }
+
+    /**
+     * Metrics of matrices on which laws of many metrics are tried: that absent things do not count, and of widths.
+     *
+     * @return by default small metrics of every kind; what the subject does not fit is passed over
+     */
+    protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
+        return ReferenceMetrics.ofManyClasses();
+    }
+
+    /**
+     * Metrics of scores, of which those that read ranks alone are told scores on other scales.
+     *
+     * @return by default an area under a curve; what the subject does not fit is passed over
+     */
+    protected List<Metric<ScoredSample>> metricsOfScores() {
+        return List.of(ReferenceMetrics.auroc());
     }
 
     @Override

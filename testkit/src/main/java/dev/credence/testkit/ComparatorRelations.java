@@ -2,7 +2,6 @@ package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ComparisonCase;
@@ -10,7 +9,6 @@ import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.ReadingMetrics;
-import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.cases.Rescaled;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
@@ -105,23 +103,16 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
     @Test
     public final void comparisonsOfRanksReadRanksAlone() {
-        obeys("comparisons of ranks read ranks alone", () -> metrics().stream()
-                .filter(metric -> metric.evidenceType() == ScoredSample.class)
-                .map(ComparatorRelations::ofScores)
+        obeys("comparisons of ranks read ranks alone", () -> metricsOfScores().stream()
                 .filter(RankLaws::readsRanksAlone)
                 .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few())));
-    }
-
-    @SuppressWarnings("unchecked") // the kind of evidence is checked
-    private static Metric<ScoredSample> ofScores(Metric<?> metric) {
-        return (Metric<ScoredSample>) metric;
     }
 
     /** A class that nobody saw, and cells of count 0, change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys("absent things do not count", () -> ReferenceMetrics.ofManyClasses().stream()
+        obeys("absent things do not count", () -> metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.systems(metric).stream())
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few())));
     }

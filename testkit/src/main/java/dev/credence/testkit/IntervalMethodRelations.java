@@ -1,7 +1,6 @@
 package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
@@ -9,9 +8,9 @@ import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.LargeSamples;
 import dev.credence.testkit.cases.ReadingMetrics;
-import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.IntervalLaws;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How a method's answers hang together: units, scales of scores and weights, what is absent, samples from a truth. */
@@ -52,25 +52,29 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     /** Of a metric of ranks nothing changes when scores are told on another scale. */
     @Test
     public final void intervalsOfRanksReadRanksAlone() {
-        obeys("intervals of ranks read ranks alone", () -> metrics().stream()
-                .filter(metric -> metric.evidenceType() == ScoredSample.class)
-                .map(IntervalMethodRelations::ofScores)
+        obeys("intervals of ranks read ranks alone", () -> metricsOfScores().stream()
                 .filter(RankLaws::readsRanksAlone)
                 .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few())));
-    }
-
-    @SuppressWarnings("unchecked") // the kind of evidence is checked
-    private static Metric<ScoredSample> ofScores(Metric<?> metric) {
-        return (Metric<ScoredSample>) metric;
     }
 
     /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys("absent things do not count", () -> ReferenceMetrics.ofManyClasses().stream()
+        obeys("absent things do not count", () -> metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.samples(metric).stream())
                 .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few())));
+    }
+
+    /** Clusters that are all alike give a width above 0, or say that they do not; no effective size without end. */
+    @Test
+    public final void equalClustersDoNotCollapseInSilence() {
+        obeys("equal clusters do not collapse in silence", () -> IntervalCases.equalClusters().stream()
+                .filter(asked -> asked.fits(method()))
+                .forEach(asked -> {
+                    IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
+                    IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
+                }));
     }
 
     /** Weights of another scale say the same, from 1e-90 to 1e80. */
@@ -103,7 +107,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
-        obeys("widths become those of the delta", () -> metrics().stream()
+        obeys("widths become those of the delta", () -> Stream.concat(metrics().stream(), metricsOfMatrices().stream())
                 .flatMap(metric -> LargeSamples.of(metric).stream())
                 .filter(asked -> asked.fits(method()))
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run())));

@@ -13,4 +13,10 @@ class ProportionIntervalMethodContractTest extends ProportionIntervalMethodContr
     protected double coverageStaysAbove() {
         return 0.95;
     }
+
+    /** Hoeffding's bound knows no variance. */
+    @Override
+    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+        return false;
+    }
 }

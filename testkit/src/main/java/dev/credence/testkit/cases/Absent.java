@@ -104,8 +104,8 @@ public record Absent<Q>(String what, Q without, Q with) {
      * @return pairs of questions that the metric can read
      */
     public static List<Absent<ComparisonCase<?>>> systems(Metric<ConfusionMatrix> metric) {
-        PairedConfusionMatrix joint = joint(LABELS);
-        PairedConfusionMatrix more = joint(MORE);
+        PairedConfusionMatrix joint = joint(LABELS, 0);
+        PairedConfusionMatrix more = joint(MORE, 0);
         PairedConfusionMatrix completed = joint.withUnseenAtoms();
         if (metric.refusal(joint.first()).isPresent()) {
             return List.of();
@@ -116,13 +116,34 @@ public record Absent<Q>(String what, Q without, Q with) {
             pairs.add(new Absent<>(
                     "cells of count 0", both(metric, joint).get(i), both(metric, completed).get(i)));
         }
+        pairs.add(new Absent<>("a cluster", clustered(metric, false), clustered(metric, true)));
         return pairs;
     }
 
-    private static PairedConfusionMatrix joint(List<String> labels) {
+    private static ComparisonCase<ConfusionMatrix> clustered(Metric<ConfusionMatrix> metric, boolean withEmpty) {
+        Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
+        Map<String, PairedConfusionMatrix> swapped = new LinkedHashMap<>();
+        for (int part = 0; part < 6; part++) {
+            clusters.put("cluster " + part, joint(LABELS, part));
+        }
+        if (withEmpty) {
+            clusters.put("empty", PairedConfusionMatrix.of(LABELS, new long[3][3][3]).withPositive("b"));
+        }
+        clusters.forEach((name, cluster) -> swapped.put(name, cluster.swapped()));
+        return new ComparisonCase<>(
+                metric,
+                Pairing.paired(ClusteredSample.of(clusters)),
+                Pairing.paired(ClusteredSample.of(swapped)));
+    }
+
+    private static PairedConfusionMatrix joint(List<String> labels, int part) {
         int k = labels.size();
         long[][][] counts = new long[k][k][k];
-        long[][][] seen = {{{20, 3, 0}, {5, 2, 0}, {0, 1, 1}}, {{2, 3, 0}, {4, 21, 1}, {0, 2, 1}}, {{1, 0, 2}, {0, 1, 1}, {3, 1, 15}}};
+        long[][][] seen = {
+            {{20 + part, 3, 0}, {5 - part, 2, 0}, {0, 1, 1}},
+            {{2, 3 + part % 2, 0}, {4, 21 - part, 1}, {0, 2, 1}},
+            {{1, 0, 2}, {0, 1, 1}, {3, 1 + part % 3, 15}}
+        };
         for (int t = 0; t < 3; t++) {
             for (int a = 0; a < 3; a++) {
                 counts[t][a] = Arrays.copyOf(seen[t][a], k);

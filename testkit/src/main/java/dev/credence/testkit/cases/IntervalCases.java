@@ -13,6 +13,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -138,6 +139,19 @@ public final class IntervalCases {
                 .map(n -> Math.ceil(n / 2) + 9 * Math.floor(n / 2))
                 .toArray();
         return WeightedSample.of(evidence, sums, squares);
+    }
+
+    /**
+     * Clusters that are all alike, so that nothing varies between them.
+     *
+     * @return the small metrics of matrices on four equal clusters
+     */
+    public static List<IntervalCase<?>> equalClusters() {
+        Sample<ConfusionMatrix> sample =
+                clustered(Collections.nCopies(4, ConfusionMatrix.binary(40, 3, 5, 52)));
+        return ReferenceMetrics.ofMatrices().stream()
+                .<IntervalCase<?>>map(metric -> new IntervalCase<>(metric, sample))
+                .toList();
     }
 
     /**

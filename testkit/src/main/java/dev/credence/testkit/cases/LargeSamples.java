@@ -10,13 +10,13 @@ import java.util.SplittableRandom;
 
 /** Samples so large that first-order theory is all that is left. */
 public final class LargeSamples {
-    /** 1,000: enough for a tenth of a width, few enough for areas that compare all pairs. */
-    private static final int SCORES = 1_000;
+    /** 500: enough for a tenth of a width, few enough for areas that compare all pairs. */
+    private static final int SCORES = 500;
 
     private LargeSamples() {}
 
     /**
-     * A metric on a large sample: 20,000 observations of a matrix, 1,000 of scores or readings.
+     * A metric on a large sample: 20,000 observations of a matrix, 500 of scores or readings.
      *
      * @param metric the metric
      * @return one case; none for other evidence
