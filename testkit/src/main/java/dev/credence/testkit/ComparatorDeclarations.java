@@ -1,13 +1,13 @@
 package dev.credence.testkit;
 
+import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ReferenceMetrics;
-import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Assertions;

@@ -1,13 +1,15 @@
 package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
-import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.ReadingMetrics;
 import dev.credence.testkit.cases.Rescaled;
 import dev.credence.testkit.laws.AbsenceLaws;
@@ -23,8 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.interval.ConfidenceLevel;
 import org.junit.jupiter.api.Test;
 
 /** How a comparator's answers hang together: test and interval, the two systems, margins, units, scales of scores, samples. */
@@ -55,7 +55,8 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
         Comparator comparator = AskedOnce.of(comparator());
         obeys(
                 "the posterior agrees with its interval",
-                () -> contrasts().forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few())));
+                () -> contrasts()
+                        .forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few())));
     }
 
     /** One-sided p-values and probabilities belong to the system that they are said to be of. */
@@ -63,7 +64,8 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     public final void testsKnowWhichSystemIsAhead() {
         obeys(
                 "tests know which system is ahead",
-                () -> contrasts().forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few())));
+                () -> contrasts()
+                        .forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few())));
     }
 
     /** Non-inferiority goes by the metric's direction, equivalence is the larger of two p-values, a wider margin raises none. */
@@ -87,8 +89,7 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
-        return new ComparisonCase<>(
-                        Rescaled.by(1, asked.metric()), asked.pairing(), asked.swapped())
+        return new ComparisonCase<>(Rescaled.by(1, asked.metric()), asked.pairing(), asked.swapped())
                 .fits(comparator());
     }
 
@@ -97,24 +98,29 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     public final void differencesHaveTheUnitOfTheMetric() {
         obeys(
                 "differences have the unit of the metric",
-                () -> contrasts().forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few())));
+                () -> contrasts()
+                        .forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few())));
     }
 
     /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
     @Test
     public final void comparisonsOfRanksReadRanksAlone() {
-        obeys("comparisons of ranks read ranks alone", () -> metricsOfScores().stream()
-                .filter(RankLaws::readsRanksAlone)
-                .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few())));
+        obeys(
+                "comparisons of ranks read ranks alone",
+                () -> metricsOfScores().stream()
+                        .filter(RankLaws::readsRanksAlone)
+                        .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few())));
     }
 
     /** A class that nobody saw, and cells of count 0, change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys("absent things do not count", () -> metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.systems(metric).stream())
-                .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few())));
+        obeys(
+                "absent things do not count",
+                () -> metricsOfMatrices().stream()
+                        .flatMap(metric -> Absent.systems(metric).stream())
+                        .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few())));
     }
 
     /** Of 400 seeded pairs of systems the interval holds the true difference in at least .906; one right subject in 30,000 fails. */

@@ -42,7 +42,8 @@ public abstract class Contract {
         } catch (AssertionError | RuntimeException expected) {
             return;
         }
-        Assertions.fail(subject() + " obeys '" + law + "' now: take its line out of " + KnownFailures.class.getSimpleName());
+        Assertions.fail(
+                subject() + " obeys '" + law + "' now: take its line out of " + KnownFailures.class.getSimpleName());
     }
 
     /**

@@ -80,7 +80,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
     private void pooled(List<E> parts) {
-        EvidenceLaws.pooledPartsAreTheWhole((List) parts, (part, atom) -> name((E) part, (Integer) atom));
+        EvidenceLaws.pooledPartsAreTheWhole((List) parts, (part, atom) -> name((E) part, atom));
     }
 
     /** Joint observations are those of both systems. */

@@ -2,14 +2,14 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.IntervalCases;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -52,37 +52,45 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     /** Of a metric of ranks nothing changes when scores are told on another scale. */
     @Test
     public final void intervalsOfRanksReadRanksAlone() {
-        obeys("intervals of ranks read ranks alone", () -> metricsOfScores().stream()
-                .filter(RankLaws::readsRanksAlone)
-                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few())));
+        obeys(
+                "intervals of ranks read ranks alone",
+                () -> metricsOfScores().stream()
+                        .filter(RankLaws::readsRanksAlone)
+                        .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few())));
     }
 
     /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys("absent things do not count", () -> metricsOfMatrices().stream()
-                .flatMap(metric -> Absent.samples(metric).stream())
-                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few())));
+        obeys(
+                "absent things do not count",
+                () -> metricsOfMatrices().stream()
+                        .flatMap(metric -> Absent.samples(metric).stream())
+                        .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few())));
     }
 
     /** Clusters that are all alike give a width above 0, or say that they do not; no effective size without end. */
     @Test
     public final void equalClustersDoNotCollapseInSilence() {
-        obeys("equal clusters do not collapse in silence", () -> IntervalCases.equalClusters().stream()
-                .filter(asked -> asked.fits(method()))
-                .forEach(asked -> {
-                    IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
-                    IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
-                }));
+        obeys(
+                "equal clusters do not collapse in silence",
+                () -> IntervalCases.equalClusters().stream()
+                        .filter(asked -> asked.fits(method()))
+                        .forEach(asked -> {
+                            IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
+                            IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
+                        }));
     }
 
     /** Weights of another scale say the same, from 1e-90 to 1e80. */
     @Test
     public final void theScaleOfWeightsDoesNotMatter() {
-        obeys("the scale of weights does not matter", () -> fitting().stream()
-                .filter(asked -> asked.sample().design().equals("weighted"))
-                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few())));
+        obeys(
+                "the scale of weights does not matter",
+                () -> fitting().stream()
+                        .filter(asked -> asked.sample().design().equals("weighted"))
+                        .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few())));
     }
 
     /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
@@ -107,10 +115,12 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
-        obeys("widths become those of the delta", () -> Stream.concat(metrics().stream(), metricsOfMatrices().stream())
-                .flatMap(metric -> LargeSamples.of(metric).stream())
-                .filter(asked -> asked.fits(method()))
-                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run())));
+        obeys(
+                "widths become those of the delta",
+                () -> Stream.concat(metrics().stream(), metricsOfMatrices().stream())
+                        .flatMap(metric -> LargeSamples.of(metric).stream())
+                        .filter(asked -> asked.fits(method()))
+                        .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run())));
     }
 
     /** Threads that ask different questions at once get what one thread gets. */

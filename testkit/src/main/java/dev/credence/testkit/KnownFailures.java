@@ -13,9 +13,7 @@ import java.util.List;
 record KnownFailures(String subject, String law, String why) {
     static final List<KnownFailures> LIST = List.of(
             new KnownFailures(
-                    "mcc",
-                    "any scale of weights says the same",
-                    "products of four weights under- and overflow"),
+                    "mcc", "any scale of weights says the same", "products of four weights under- and overflow"),
             new KnownFailures(
                     "independent-delta",
                     "absent things do not count",
@@ -24,10 +22,7 @@ record KnownFailures(String subject, String law, String why) {
                     "independent-delta",
                     "differences have the unit of the metric",
                     "the effective size is capped at n where evidence cannot be smoothed"),
-            new KnownFailures(
-                    "independent-delta",
-                    "the test agrees with its interval",
-                    "interval by MOVER, test by z"),
+            new KnownFailures("independent-delta", "the test agrees with its interval", "interval by MOVER, test by z"),
             new KnownFailures(
                     "paired-delta",
                     "absent things do not count",
@@ -57,13 +52,9 @@ record KnownFailures(String subject, String law, String why) {
                     "absent things do not count",
                     "a cluster without observations is drawn like any other"),
             new KnownFailures(
-                    "delta-logit",
-                    "absent things do not count",
-                    "a cluster without observations counts as a cluster"),
+                    "delta-logit", "absent things do not count", "a cluster without observations counts as a cluster"),
             new KnownFailures(
-                    "delta-wald",
-                    "absent things do not count",
-                    "a cluster without observations counts as a cluster"),
+                    "delta-wald", "absent things do not count", "a cluster without observations counts as a cluster"),
             new KnownFailures(
                     "delta-wilson",
                     "absent things do not count",
@@ -77,9 +68,7 @@ record KnownFailures(String subject, String law, String why) {
                     "widths become those of the delta",
                     "the effective size is capped at n where evidence cannot be smoothed"),
             new KnownFailures(
-                    "dirichlet",
-                    "absent things do not count",
-                    "its prior lies on all cells of all declared classes"),
+                    "dirichlet", "absent things do not count", "its prior lies on all cells of all declared classes"),
             new KnownFailures(
                     "delta-logit",
                     "equal clusters do not collapse in silence",

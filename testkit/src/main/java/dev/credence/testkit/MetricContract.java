@@ -161,16 +161,18 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** Atoms of weight 0 do not count: nothing is told by how many kinds of observation there could have been. */
     @Test
     public final void atomsOfWeightZeroDoNotCount() {
-        obeys("atoms of weight zero do not count", () -> readable().forEach(evidence -> {
-            MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
-            for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
-                int left = atom;
-                without(evidence, atom)
-                        .filter(smaller -> metric().refusal(smaller).isEmpty())
-                        .ifPresent(smaller ->
-                                MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
-            }
-        }));
+        obeys(
+                "atoms of weight zero do not count",
+                () -> readable().forEach(evidence -> {
+                    MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
+                    for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
+                        int left = atom;
+                        without(evidence, atom)
+                                .filter(smaller -> metric().refusal(smaller).isEmpty())
+                                .ifPresent(smaller ->
+                                        MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
+                    }
+                }));
     }
 
     /** Weights of any scale, from 1e-90 to 1e80, say the same. */

@@ -112,9 +112,12 @@ public record Absent<Q>(String what, Q without, Q with) {
         }
         List<Absent<ComparisonCase<?>>> pairs = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            pairs.add(new Absent<>("a class", both(metric, joint).get(i), both(metric, more).get(i)));
             pairs.add(new Absent<>(
-                    "cells of count 0", both(metric, joint).get(i), both(metric, completed).get(i)));
+                    "a class", both(metric, joint).get(i), both(metric, more).get(i)));
+            pairs.add(new Absent<>(
+                    "cells of count 0",
+                    both(metric, joint).get(i),
+                    both(metric, completed).get(i)));
         }
         pairs.add(new Absent<>("a cluster", clustered(metric, false), clustered(metric, true)));
         return pairs;
@@ -127,13 +130,12 @@ public record Absent<Q>(String what, Q without, Q with) {
             clusters.put("cluster " + part, joint(LABELS, part));
         }
         if (withEmpty) {
-            clusters.put("empty", PairedConfusionMatrix.of(LABELS, new long[3][3][3]).withPositive("b"));
+            clusters.put(
+                    "empty", PairedConfusionMatrix.of(LABELS, new long[3][3][3]).withPositive("b"));
         }
         clusters.forEach((name, cluster) -> swapped.put(name, cluster.swapped()));
         return new ComparisonCase<>(
-                metric,
-                Pairing.paired(ClusteredSample.of(clusters)),
-                Pairing.paired(ClusteredSample.of(swapped)));
+                metric, Pairing.paired(ClusteredSample.of(clusters)), Pairing.paired(ClusteredSample.of(swapped)));
     }
 
     private static PairedConfusionMatrix joint(List<String> labels, int part) {

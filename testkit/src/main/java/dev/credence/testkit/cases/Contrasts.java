@@ -164,8 +164,7 @@ public final class Contrasts {
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         P swapped = (P) joint.swapped();
         return List.of(
-                new ComparisonCase<>(
-                        metric, Pairing.paired(Sample.of(joint)), Pairing.paired(Sample.of(swapped))),
+                new ComparisonCase<>(metric, Pairing.paired(Sample.of(joint)), Pairing.paired(Sample.of(swapped))),
                 independent(metric, joint.first(), joint.second()));
     }
 

@@ -114,7 +114,9 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
      * @return {@link #SAMPLES} of them
      */
     public List<Sample<E>> samples() {
-        return samples.stream().<Sample<E>>map(joint -> Sample.of(joint.first())).toList();
+        return samples.stream()
+                .<Sample<E>>map(joint -> Sample.of(joint.first()))
+                .toList();
     }
 
     /**

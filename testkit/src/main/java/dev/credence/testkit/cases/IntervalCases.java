@@ -147,8 +147,7 @@ public final class IntervalCases {
      * @return the small metrics of matrices on four equal clusters
      */
     public static List<IntervalCase<?>> equalClusters() {
-        Sample<ConfusionMatrix> sample =
-                clustered(Collections.nCopies(4, ConfusionMatrix.binary(40, 3, 5, 52)));
+        Sample<ConfusionMatrix> sample = clustered(Collections.nCopies(4, ConfusionMatrix.binary(40, 3, 5, 52)));
         return ReferenceMetrics.ofMatrices().stream()
                 .<IntervalCase<?>>map(metric -> new IntervalCase<>(metric, sample))
                 .toList();

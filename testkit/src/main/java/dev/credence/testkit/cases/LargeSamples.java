@@ -27,7 +27,9 @@ public final class LargeSamples {
             return one((Metric<ConfusionMatrix>) metric, ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
         }
         if (metric.evidenceType() == ScoredSample.class) {
-            return one((Metric<ScoredSample>) metric, Contrasts.scores(SCORES, 0.4, new SplittableRandom(8)).first());
+            return one(
+                    (Metric<ScoredSample>) metric,
+                    Contrasts.scores(SCORES, 0.4, new SplittableRandom(8)).first());
         }
         return metric.evidenceType() == Readings.class ? one((Metric<Readings>) metric, readings()) : List.of();
     }

@@ -1,7 +1,7 @@
 package dev.credence.testkit.cases;
 
-import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
 import java.util.Arrays;
 import java.util.List;
 

@@ -54,8 +54,8 @@ public final class Rescaled<E extends Evidence> implements Metric<E> {
     public static <E extends Evidence> Metric<E> complement(Metric<E> metric) {
         Range range = metric.range();
         if (!range.bounded()) {
-            throw new IllegalArgumentException(
-                    "range must be bounded: range=" + range + " of " + metric.spelling() + "; without ends there is no rest");
+            throw new IllegalArgumentException("range must be bounded: range=" + range + " of " + metric.spelling()
+                    + "; without ends there is no rest");
         }
         return new Rescaled<>(metric, -1, range.lower() + range.upper());
     }

@@ -51,8 +51,7 @@ public final class AbsenceLaws {
         Check.that(
                 pair.with().fits(comparator),
                 () -> absent(pair) + comparator.spelling() + " refuses " + pair.with() + ": "
-                        + comparator.refusal(
-                                pair.with().metric(), pair.with().pairing()));
+                        + comparator.refusal(pair.with().metric(), pair.with().pairing()));
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
         Same.require(
                 absent(pair) + comparator.spelling() + ", " + pair.without(),

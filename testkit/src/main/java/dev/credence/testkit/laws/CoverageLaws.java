@@ -106,7 +106,8 @@ public final class CoverageLaws {
         Check.that(
                 Math.abs(answer.width() / delta - 1) <= NEAR,
                 () -> "widths become those of the delta method: " + method.spelling() + " of "
-                        + asked.metric().spelling() + " on " + asked.sample() + ": width over delta width must be within "
+                        + asked.metric().spelling() + " on " + asked.sample()
+                        + ": width over delta width must be within "
                         + NEAR + " of 1: ratio=" + answer.width() / delta);
     }
 

@@ -43,14 +43,17 @@ public final class DirectionLaws {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
                     ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
-                    () -> on(comparator, asked) + "the one-sided p-value of the system ahead is the smaller: " + brief(answer));
+                    () -> on(comparator, asked) + "the one-sided p-value of the system ahead is the smaller: "
+                            + brief(answer));
             Check.that(
                     test.firstGreater() + test.secondGreater() >= 1 - slack,
                     () -> on(comparator, asked) + "one-sided p-values add up to 1 or more: " + brief(answer));
             Check.that(
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
-                    () -> on(comparator, asked) + "the two-sided p-value is twice the smaller one-sided one: " + brief(answer));
-            TestResult other = asked.reversed().ask(comparator, question(0), run).test().orElseThrow();
+                    () -> on(comparator, asked) + "the two-sided p-value is twice the smaller one-sided one: "
+                            + brief(answer));
+            TestResult other =
+                    asked.reversed().ask(comparator, question(0), run).test().orElseThrow();
             Check.that(
                     Math.abs(test.firstGreater() - other.secondGreater()) <= slack
                             && Math.abs(test.secondGreater() - other.firstGreater()) <= slack,
@@ -84,21 +87,24 @@ public final class DirectionLaws {
         double better = more ? test.firstGreater() : test.secondGreater();
         Check.that(
                 Math.abs(test.nonInferiority() - better) <= slack,
-                () -> margin(comparator, asked) + "without a margin, non-inferiority tests that the first is better: " + test);
+                () -> margin(comparator, asked) + "without a margin, non-inferiority tests that the first is better: "
+                        + test);
         TestResult before = test;
         for (double margin : MARGINS) {
             TestResult now = with(margin, comparator, asked, run);
             TestResult last = before;
             Check.that(
-                    now.nonInferiority() <= last.nonInferiority() + slack && !(now.equivalence() > last.equivalence() + slack),
-                    () -> margin(comparator, asked) + "a wider margin of " + margin + " must not raise a p-value: " + now
-                            + ", before " + last);
+                    now.nonInferiority() <= last.nonInferiority() + slack
+                            && !(now.equivalence() > last.equivalence() + slack),
+                    () -> margin(comparator, asked) + "a wider margin of " + margin + " must not raise a p-value: "
+                            + now + ", before " + last);
             double larger = Math.max(
-                    now.nonInferiority(), with(margin, comparator, asked.reversed(), run).nonInferiority());
+                    now.nonInferiority(),
+                    with(margin, comparator, asked.reversed(), run).nonInferiority());
             Check.that(
                     Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
-                    () -> margin(comparator, asked) + "equivalence is the larger of the two non-inferiorities, " + larger
-                            + ", with a margin of " + margin + ": " + now);
+                    () -> margin(comparator, asked) + "equivalence is the larger of the two non-inferiorities, "
+                            + larger + ", with a margin of " + margin + ": " + now);
             before = now;
         }
     }
@@ -112,14 +118,16 @@ public final class DirectionLaws {
      * @param asked of a metric of a bounded range
      * @param run seed, draws, threads
      */
-    public static <E extends Evidence> void theRestTellsTheSame(Comparator comparator, ComparisonCase<E> asked, Run run) {
+    public static <E extends Evidence> void theRestTellsTheSame(
+            Comparator comparator, ComparisonCase<E> asked, Run run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
         Comparison hits = of(metric, asked).ask(comparator, question(MARGINS[1]), run);
         Comparison errors = of(Rescaled.complement(metric), asked).ask(comparator, question(MARGINS[1]), run);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
         boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
         boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
-        boolean tests = hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
+        boolean tests =
+                hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
                 () -> "the rest tells the same: " + comparator.spelling() + ", " + asked + ": hits " + hits + " "
@@ -165,6 +173,7 @@ public final class DirectionLaws {
     }
 
     private static String brief(Comparison answer) {
-        return TestLaws.bounds(answer) + ", " + answer.test().map(TestResult::toString).orElse("");
+        return TestLaws.bounds(answer) + ", "
+                + answer.test().map(TestResult::toString).orElse("");
     }
 }

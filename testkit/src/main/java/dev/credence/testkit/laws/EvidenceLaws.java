@@ -110,19 +110,21 @@ public final class EvidenceLaws {
         countsAddUp(whole);
         Check.that(
                 pool.parts() == parts.size(),
-                () -> on("pooled parts are the whole", whole) + "parts=" + parts.size() + ", in the pool " + pool.parts());
+                () -> on("pooled parts are the whole", whole) + "parts=" + parts.size() + ", in the pool "
+                        + pool.parts());
         long[] sums = new long[whole.atoms()];
         for (int part = 0; part < parts.size(); part++) {
             for (int atom = 0; atom < parts.get(part).atoms(); atom++) {
-                sums[requireSameName(parts.get(part), part, atom, pool, name)] += parts.get(part).count(atom);
+                sums[requireSameName(parts.get(part), part, atom, pool, name)] +=
+                        parts.get(part).count(atom);
             }
         }
         for (int atom = 0; atom < sums.length; atom++) {
             int at = atom;
             Check.that(
                     sums[atom] == whole.count(atom),
-                    () -> on("pooled parts are the whole", whole) + whole.describe(at) + " must count what its parts do: "
-                            + sums[at] + ", counted " + whole.count(at));
+                    () -> on("pooled parts are the whole", whole) + whole.describe(at)
+                            + " must count what its parts do: " + sums[at] + ", counted " + whole.count(at));
         }
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
         Check.that(
@@ -159,7 +161,8 @@ public final class EvidenceLaws {
                 counts(swapped.first()).equals(counts(joint.second()))
                         && counts(swapped.second()).equals(counts(joint.first()))
                         && counts(swapped.swapped()).equals(counts(joint)),
-                () -> on("joint atoms project onto both systems", joint) + "exchanging must exchange the systems: first "
+                () -> on("joint atoms project onto both systems", joint)
+                        + "exchanging must exchange the systems: first "
                         + counts(joint.first()) + ", second " + counts(joint.second()) + ", exchanged first "
                         + counts(swapped.first()) + ", second " + counts(swapped.second()));
     }
@@ -172,8 +175,8 @@ public final class EvidenceLaws {
             int at = atom;
             Check.that(
                     place >= 0 && place < sums.length,
-                    () -> on("joint atoms project onto both systems", joint) + joint.describe(at) + " must have a place in "
-                            + which + " system: " + place + " of " + sums.length);
+                    () -> on("joint atoms project onto both systems", joint) + joint.describe(at)
+                            + " must have a place in " + which + " system: " + place + " of " + sums.length);
             sums[place] += joint.count(atom);
         }
         for (int atom = 0; atom < sums.length; atom++) {

@@ -297,7 +297,8 @@ public final class IntervalLaws {
         boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);
         Check.that(
                 counts && posterior && simulation,
-                () -> "numbers are in range: " + on(method, asked, level) + "impossible numbers: n=" + estimate.n() + ", effective n="
+                () -> "numbers are in range: " + on(method, asked, level) + "impossible numbers: n=" + estimate.n()
+                        + ", effective n="
                         + estimate.effectiveN() + ", design effect=" + estimate.designEffect() + ", "
                         + estimate.posterior() + ", " + estimate.simulation());
     }

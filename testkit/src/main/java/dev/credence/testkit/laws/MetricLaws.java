@@ -280,9 +280,7 @@ public final class MetricLaws {
     static <T> List<T> together(List<Callable<T>> actions) {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            return threads.invokeAll(actions).stream()
-                    .map(MetricLaws::result)
-                    .toList();
+            return threads.invokeAll(actions).stream().map(MetricLaws::result).toList();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for threads", e);

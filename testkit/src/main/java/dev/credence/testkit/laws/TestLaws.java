@@ -41,7 +41,8 @@ public final class TestLaws {
             Check.that(
                     !told || (p < a) == excludesZero(there),
                     () -> on("the test agrees with its interval", comparator, asked) + "p < " + a
-                            + " exactly where the interval at level " + there.level().value() + " excludes 0: p=" + p
+                            + " exactly where the interval at level "
+                            + there.level().value() + " excludes 0: p=" + p
                             + ", " + bounds(there));
         });
     }
@@ -97,9 +98,7 @@ public final class TestLaws {
     }
 
     private static double slack(Comparison answer) {
-        return answer.simulation()
-                .map(simulation -> 4.0 / simulation.draws())
-                .orElse(ROUNDING);
+        return answer.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
     }
 
     /**

@@ -36,7 +36,8 @@ public final class ThreadLaws {
                         () -> "threads do not disturb each other: " + subject + ": " + difference));
     }
 
-    private static String firstDifference(List<Supplier<Object>> questions, List<Object> alone, int offset, int rounds) {
+    private static String firstDifference(
+            List<Supplier<Object>> questions, List<Object> alone, int offset, int rounds) {
         for (int i = 0; i < rounds * questions.size(); i++) {
             int question = (i + offset) % questions.size();
             Object answer = questions.get(question).get();

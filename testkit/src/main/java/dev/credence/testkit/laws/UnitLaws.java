@@ -50,7 +50,8 @@ public final class UnitLaws {
             Estimate scaled = new IntervalCase<>(other, asked.sample()).ask(method, ConfidenceLevel.P95, run);
             double slack = ROUNDING * (one.width() + Math.abs(one.value()));
             Check.that(
-                    same(one.lower(), scaled.lower() / factor, slack) && same(one.upper(), scaled.upper() / factor, slack),
+                    same(one.lower(), scaled.lower() / factor, slack)
+                            && same(one.upper(), scaled.upper() / factor, slack),
                     () -> "intervals have the unit of the metric: " + method.spelling() + " of " + asked + ": "
                             + interval(one.lower(), one.upper()) + ", in a unit of 1/" + factor + ", scaled back, "
                             + interval(scaled.lower() / factor, scaled.upper() / factor));
@@ -77,7 +78,8 @@ public final class UnitLaws {
                 new IntervalCase<>(Rescaled.complement(metric), asked.sample()).ask(method, ConfidenceLevel.P95, run);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
-                same(hits.lower(), sum - errors.upper(), ROUNDING) && same(hits.upper(), sum - errors.lower(), ROUNDING),
+                same(hits.lower(), sum - errors.upper(), ROUNDING)
+                        && same(hits.upper(), sum - errors.lower(), ROUNDING),
                 () -> "the interval of the rest is the mirror image: " + method.spelling() + " of " + asked + ": "
                         + interval(hits.lower(), hits.upper()) + ", of the rest, mirrored back, "
                         + interval(sum - errors.upper(), sum - errors.lower()));
@@ -102,8 +104,8 @@ public final class UnitLaws {
         for (double factor : FACTORS) {
             Comparison scaled = rescaled(factor, asked).ask(comparator, question(factor), run);
             double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
-            boolean bounds =
-                    same(one.lower(), scaled.lower() / factor, slack) && same(one.upper(), scaled.upper() / factor, slack);
+            boolean bounds = same(one.lower(), scaled.lower() / factor, slack)
+                    && same(one.upper(), scaled.upper() / factor, slack);
             boolean chances = same(one.probabilityFirstGreater(), scaled.probabilityFirstGreater(), ROUNDING)
                     && same(one.test(), scaled.test());
             Check.that(
@@ -118,8 +120,7 @@ public final class UnitLaws {
     private static boolean same(Optional<TestResult> one, Optional<TestResult> other) {
         double[] a = one.map(UnitLaws::pValues).orElse(new double[0]);
         double[] b = other.map(UnitLaws::pValues).orElse(new double[0]);
-        return a.length == b.length
-                && IntStream.range(0, a.length).allMatch(i -> same(a[i], b[i], ROUNDING));
+        return a.length == b.length && IntStream.range(0, a.length).allMatch(i -> same(a[i], b[i], ROUNDING));
     }
 
     private static double[] pValues(TestResult test) {

@@ -42,7 +42,10 @@ class PlainDifference implements Comparator {
         double error = Math.sqrt(variance(metric, pairing));
         double widest = metric.range().upper() - metric.range().lower();
         if (Double.isNaN(d + error)) {
-            return comparison.bounds(-widest, widest).status(Status.UNDEFINED, "nothing is known").build();
+            return comparison
+                    .bounds(-widest, widest)
+                    .status(Status.UNDEFINED, "nothing is known")
+                    .build();
         }
         if (error == 0 && d != 0) {
             comparison.status(Status.DEGENERATE, "no variance");

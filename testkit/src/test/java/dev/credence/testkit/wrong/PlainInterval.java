@@ -30,8 +30,7 @@ class PlainInterval implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         double error = Math.sqrt(variance(metric, sample));
@@ -40,7 +39,9 @@ class PlainInterval implements IntervalMethod {
             return estimate.bounds(range.lower(), range.upper()).build();
         }
         if (error <= 1e-12 * Math.abs(value)) {
-            return estimate.bounds(value, value).status(Status.DEGENERATE, "no variance").build();
+            return estimate.bounds(value, value)
+                    .status(Status.DEGENERATE, "no variance")
+                    .build();
         }
         double half = width(Normal.upperPoint(level.tail()) * error, sample.evidence());
         return said(estimate)

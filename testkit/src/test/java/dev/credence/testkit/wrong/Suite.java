@@ -14,8 +14,9 @@ final class Suite {
     /** A test that the suite fails by this law, with a message that says these things. */
     static DynamicTest catches(String wrong, Contract contract, String law, String... says) {
         return DynamicTest.dynamicTest(wrong, () -> {
-            List<DynamicTest> laws =
-                    contract.laws().filter(test -> test.getDisplayName().equals(law)).toList();
+            List<DynamicTest> laws = contract.laws()
+                    .filter(test -> test.getDisplayName().equals(law))
+                    .toList();
             assertThat(laws).as("laws called '" + law + "'").hasSize(1);
             assertThat(catchThrowable(() -> laws.get(0).getExecutable().execute()))
                     .as("what '" + law + "' says of a subject that is wrong by: " + wrong)

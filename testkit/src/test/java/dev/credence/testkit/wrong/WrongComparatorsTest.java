@@ -11,6 +11,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparatorContract;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -83,11 +84,11 @@ class WrongComparatorsTest {
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             Direction other = direction == Direction.NEUTRAL ? direction : Direction.HIGHER_IS_BETTER;
-            Comparison.Builder blind =
-                    Comparison.of("any", "any", ConfidenceLevel.P95, d, 0);
+            Comparison.Builder blind = Comparison.of("any", "any", ConfidenceLevel.P95, d, 0);
             super.tested(blind, d, error, other, margin);
             comparison.test(changed(
-                    comparison.build().test().orElseThrow(), blind.build().test().orElseThrow()));
+                    comparison.build().test().orElseThrow(),
+                    blind.build().test().orElseThrow()));
         }
 
         abstract TestResult changed(TestResult right, TestResult blind);
@@ -152,7 +153,7 @@ class WrongComparatorsTest {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
             buffer[0] = super.variance(metric, pairing);
-            Thread.yield();
+            LockSupport.parkNanos(100_000); // others come by
             return buffer[0];
         }
     }
@@ -186,6 +187,9 @@ class WrongComparatorsTest {
                 caught("counts kinds of observation", new CountsAtoms(), "absent things do not count"),
                 caught("reads scores of a metric of ranks", new ReadsScores(), "comparisons of ranks read ranks alone"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
-                caught("a posterior of another interval", new OtherPosterior(), "the posterior agrees with its interval"));
+                caught(
+                        "a posterior of another interval",
+                        new OtherPosterior(),
+                        "the posterior agrees with its interval"));
     }
 }

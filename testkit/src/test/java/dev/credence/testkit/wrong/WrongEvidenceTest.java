@@ -111,7 +111,8 @@ class WrongEvidenceTest {
         @Override
         public Pool<Tallies> pool(List<Tallies> parts) {
             Pool<Tallies> right = super.pool(parts);
-            List<int[]> places = parts.stream().map(part -> new int[part.atoms()]).toList();
+            List<int[]> places =
+                    parts.stream().map(part -> new int[part.atoms()]).toList();
             return Pool.of(right.whole(), places);
         }
     }
