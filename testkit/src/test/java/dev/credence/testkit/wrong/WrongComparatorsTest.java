@@ -100,8 +100,8 @@ class WrongComparatorsTest {
             return new TestResult(
                     right.statistic(),
                     right.twoSided(),
-                    right.secondGreater(),
-                    right.firstGreater(),
+                    /* firstGreater= */ right.secondGreater(),
+                    /* secondGreater= */ right.firstGreater(),
                     right.nonInferiority(),
                     right.equivalence());
         }
