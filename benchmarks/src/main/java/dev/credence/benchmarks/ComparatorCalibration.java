@@ -64,22 +64,21 @@ public final class ComparatorCalibration {
      */
     public static void main(String[] arguments) throws IOException {
         int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : SAMPLES;
-        new ComparatorCalibration(samples)
-                .section()
-                .write(Path.of(arguments[0]).resolve("coverage.md"));
+        new ComparatorCalibration(samples).section().write(Path.of(arguments[0]).resolve("coverage.md"));
     }
 
     private Section section() {
         Section section = new Section("comparators")
                 .add("## Bayesian comparators where nothing differs")
-                .add("Two systems that are right on .8 of the items each; both right, or both wrong, on the share of items named"
-                        + " agreement (the smallest that fits: .6 leaves no item wrong for both), errors evenly over the other"
-                        + " classes. Positives are .3 of two classes; three classes have shares .6, .3, .1. "
-                        + format("%,d", samples)
-                        + " samples, seed 1. In each cell: the share of samples in which the probability that the first is better"
-                        + " is beyond .025 or .975, which a calibrated one is in at most .05, then the coverage of the 95%"
-                        + " interval. Standard errors near .05: "
-                        + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
+                .add(
+                        "Two systems that are right on .8 of the items each; both right, or both wrong, on the share of items named"
+                                + " agreement (the smallest that fits: .6 leaves no item wrong for both), errors evenly over the other"
+                                + " classes. Positives are .3 of two classes; three classes have shares .6, .3, .1. "
+                                + format("%,d", samples)
+                                + " samples, seed 1. In each cell: the share of samples in which the probability that the first is better"
+                                + " is beyond .025 or .975, which a calibrated one is in at most .05, then the coverage of the 95%"
+                                + " interval. Standard errors near .05: "
+                                + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
         for (Question question : QUESTIONS) {
             section.add("### " + code(question.comparator()) + " on " + code(question.metric()) + ", "
                             + question.classes() + " classes")
@@ -122,8 +121,7 @@ public final class ComparatorCalibration {
         int covered = 0;
         for (int sample = 0; sample < samples; sample++) {
             Pairing<ConfusionMatrix> pairing = Double.isNaN(agreement)
-                    ? Pairing.independent(
-                            Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
+                    ? Pairing.independent(Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
                     : Pairing.paired(systems.joint(n, random));
             Comparison answer = comparator.compare(
                     metric, pairing, AT95, Run.defaults().withSeed(sample).withDraws(DRAWS));

@@ -52,9 +52,7 @@ public final class TwoClassCoverage {
      */
     public static void main(String[] arguments) throws IOException {
         int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : SAMPLES;
-        new TwoClassCoverage(samples)
-                .section()
-                .write(Path.of(arguments[0]).resolve("coverage.md"));
+        new TwoClassCoverage(samples).section().write(Path.of(arguments[0]).resolve("coverage.md"));
     }
 
     private Section section() {
@@ -78,7 +76,15 @@ public final class TwoClassCoverage {
 
     private List<List<String>> rows() {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("metric", "method", "n", "mean coverage", "least", "points below .93", "points above .97", "mean length"));
+        rows.add(List.of(
+                "metric",
+                "method",
+                "n",
+                "mean coverage",
+                "least",
+                "points below .93",
+                "points above .97",
+                "mean length"));
         for (String metric : METRICS) {
             for (int n : SIZES) {
                 for (String method : METHODS) {
@@ -109,7 +115,9 @@ public final class TwoClassCoverage {
                 format("%.3f", Arrays.stream(coverage).min().orElse(Double.NaN)),
                 Arrays.stream(coverage).filter(c -> c < 0.93).count() + " of " + coverage.length,
                 Long.toString(Arrays.stream(coverage).filter(c -> c > 0.97).count()),
-                format("%.3f", points.stream().mapToDouble(Point::length).average().orElse(Double.NaN)));
+                format(
+                        "%.3f",
+                        points.stream().mapToDouble(Point::length).average().orElse(Double.NaN)));
     }
 
     /** Share of samples in which the metric is defined; coverage and mean length of these. */

@@ -27,14 +27,16 @@ public record TwoClasses(ConfusionMatrix matrix, int[] cells) {
     public static Optional<Refusal> refusal(Evidence evidence) {
         if (!(evidence instanceof ConfusionMatrix matrix)) {
             return Optional.of(Refusal.of(
-                    Refusal.Code.EVIDENCE, "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
+                    Refusal.Code.EVIDENCE,
+                    "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
         }
         int classes = classes(matrix).length;
         return classes == 2 && matrix.classes() <= MOST_LABELS
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
-                        "it needs two classes: classes=" + classes + (classes == 2 ? " of " + matrix.classes() + " labels" : "")
+                        "it needs two classes: classes=" + classes
+                                + (classes == 2 ? " of " + matrix.classes() + " labels" : "")
                                 + "; 'dirichlet' simulates any number of them"));
     }
 

@@ -86,13 +86,13 @@ public final class DirichletLattice implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         LatticePosterior posterior = posterior(metric, sample.evidence(), LatticeRule.of(level));
         if (posterior.defined() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .note("the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range")
+                    .note(
+                            "the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range")
                     .build();
         }
         if (posterior.defined() < posterior.points()) {
@@ -109,10 +109,7 @@ public final class DirichletLattice implements IntervalMethod {
         double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
         return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
                 .credible(new PosteriorSummary(
-                        posterior.mean(),
-                        Double.NaN,
-                        posterior.quantile(0.5),
-                        posterior.standardDeviation()));
+                        posterior.mean(), Double.NaN, posterior.quantile(0.5), posterior.standardDeviation()));
     }
 
     private <E extends Evidence> LatticePosterior posterior(Metric<E> metric, E evidence, LatticeRule rule) {

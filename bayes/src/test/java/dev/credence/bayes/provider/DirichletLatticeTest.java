@@ -45,19 +45,24 @@ class DirichletLatticeTest {
             new Smooth("youden", new Range(-1, 1), (tp, fp, fn, tn) -> tp / (tp + fn) - fp / (fp + tn));
     private static final BinaryMetric ACCURACY =
             new Smooth("right", Range.UNIT, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
-    private static final BinaryMetric PRECISION =
-            new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
+    private static final BinaryMetric PRECISION = new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
 
     private static Estimate estimate(BinaryMetric metric, ConfusionMatrix matrix, double level) {
-        return new DirichletLattice()
-                .estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), Run.defaults());
+        return new DirichletLattice().estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), Run.defaults());
     }
 
     /** Recall less the false positive rate, two independent Betas: within 1% of the length; peak observed .49% at .95, .79% at .999. */
     @ParameterizedTest
     @CsvSource({
-        "18, 3, 2, 12, 0.95", "1, 3, 0, 31, 0.95", "190, 12, 9, 189, 0.95", "0, 0, 1, 34, 0.95", "8, 40, 4, 98, 0.9",
-        "50000, 700, 900, 70000, 0.95", "18, 3, 2, 12, 0.99", "18, 3, 2, 12, 0.999", "18, 3, 2, 12, 0.5"
+        "18, 3, 2, 12, 0.95",
+        "1, 3, 0, 31, 0.95",
+        "190, 12, 9, 189, 0.95",
+        "0, 0, 1, 34, 0.95",
+        "8, 40, 4, 98, 0.9",
+        "50000, 700, 900, 70000, 0.95",
+        "18, 3, 2, 12, 0.99",
+        "18, 3, 2, 12, 0.999",
+        "18, 3, 2, 12, 0.5"
     })
     void informednessIsTheDifferenceOfTwoRates(long tp, long fp, long fn, long tn, double level) {
         DifferenceDistribution exact = DifferenceDistribution.of(
@@ -67,7 +72,8 @@ class DirichletLatticeTest {
         close(found, exact.quantile(tail), exact.upperQuantile(tail));
         double median = found.posterior().orElseThrow().median();
         assertEquals(exact.quantile(0.5), median, 0.005 * found.width());
-        assertEquals(exact.standardDeviation(), found.posterior().orElseThrow().standardDeviation(), 0.005 * found.width());
+        assertEquals(
+                exact.standardDeviation(), found.posterior().orElseThrow().standardDeviation(), 0.005 * found.width());
     }
 
     private static void close(Estimate found, double lower, double upper) {
@@ -105,7 +111,8 @@ class DirichletLatticeTest {
 
     @Test
     void classesThatOccurNowhereDoNotCount() {
-        ConfusionMatrix two = ConfusionMatrix.of(List.of("a", "c"), new long[][] {{9, 2}, {3, 7}}).withPositive("c");
+        ConfusionMatrix two = ConfusionMatrix.of(List.of("a", "c"), new long[][] {{9, 2}, {3, 7}})
+                .withPositive("c");
         ConfusionMatrix three = ConfusionMatrix.of(
                         List.of("a", "b", "c"), new long[][] {{9, 0, 2}, {0, 0, 0}, {3, 0, 7}})
                 .withPositive("c");
@@ -114,12 +121,12 @@ class DirichletLatticeTest {
 
     @Test
     void refusalsSayWhy() {
-        ConfusionMatrix three = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 2}, {0, 4, 0}, {3, 0, 7}})
+        ConfusionMatrix three = ConfusionMatrix.of(
+                        List.of("a", "b", "c"), new long[][] {{9, 1, 2}, {0, 4, 0}, {3, 0, 7}})
                 .withPositive("c");
-        assertTrue(
-                assertThrows(IllegalArgumentException.class, () -> estimate(INFORMEDNESS, three, 0.95))
-                        .getMessage()
-                        .endsWith("it needs two classes: classes=3; 'dirichlet' simulates any number of them"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> estimate(INFORMEDNESS, three, 0.95))
+                .getMessage()
+                .endsWith("it needs two classes: classes=3; 'dirichlet' simulates any number of them"));
         ConfusionMatrix two = ConfusionMatrix.binary(9, 3, 2, 7);
         assertTrue(new DirichletLattice()
                 .refusal(INFORMEDNESS, StratifiedSample.byTruth(two))

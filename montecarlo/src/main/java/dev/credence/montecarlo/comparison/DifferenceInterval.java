@@ -35,8 +35,7 @@ final class DifferenceInterval {
                 ComparisonOptions question) {
             return new Drawn(
                     TailQuantiles.of(differences, question.level()),
-                    BootstrapTest.of(
-                            comparison.difference(), differences, question.margin(), metric.direction()));
+                    BootstrapTest.of(comparison.difference(), differences, question.margin(), metric.direction()));
         }
     }
 

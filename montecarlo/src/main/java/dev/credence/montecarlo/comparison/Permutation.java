@@ -107,13 +107,15 @@ public final class Permutation extends SimulatedComparator {
             comparison.note(RANKS);
         }
         comparison
-                .note(all ? "p-values are exact: all swaps were enumerated" : "p-values are sampled from " + count + " random swaps")
+                .note(
+                        all
+                                ? "p-values are exact: all swaps were enumerated"
+                                : "p-values are sampled from " + count + " random swaps")
                 .test(directed(differences.test(), metric.direction()));
         TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {
             DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
-            DifferenceInterval.percentile(
-                    comparison, metric, PairedDifferences.joint(pairing), none, question, run);
+            DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), none, question, run);
             return comparison.build();
         }
         return bounded(comparison, metric.range(), tails, all, run).build();

@@ -32,8 +32,7 @@ final class RankedScores {
 
     /** The same items, by their ranks where the metric reads these only. */
     @SuppressWarnings("unchecked") // a joint sample of scores is evidence of two samples of scores
-    static <E extends Evidence> PairedEvidence<E> of(
-            Metric<E> metric, PairedEvidence<E> joint) {
+    static <E extends Evidence> PairedEvidence<E> of(Metric<E> metric, PairedEvidence<E> joint) {
         if (!(joint instanceof PairedScoredSample scores)) {
             return joint;
         }
@@ -81,7 +80,8 @@ final class RankedScores {
     }
 
     /** Whether the metric is the same number whatever increasing map the scores went through. */
-    private static boolean readsOrder(Metric<ScoredSample> metric, ScoredSample scores, double[] ranks, boolean[] truth) {
+    private static boolean readsOrder(
+            Metric<ScoredSample> metric, ScoredSample scores, double[] ranks, boolean[] truth) {
         double value = metric.value(scores, scores.weights());
         return MAPS.stream().allMatch(map -> {
             double[] mapped = Arrays.stream(ranks).map(map).toArray();

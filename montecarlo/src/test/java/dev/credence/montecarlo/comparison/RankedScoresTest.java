@@ -51,7 +51,8 @@ class RankedScoresTest {
                 999);
         assertEquals(plain, mapped);
         assertTrue(
-                plain.notes().contains("ranks were swapped, not scores: each score's rank among those of its own system"),
+                plain.notes()
+                        .contains("ranks were swapped, not scores: each score's rank among those of its own system"),
                 plain::toString);
     }
 

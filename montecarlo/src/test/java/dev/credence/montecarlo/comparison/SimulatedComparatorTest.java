@@ -117,9 +117,7 @@ class SimulatedComparatorTest {
         assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 20_000));
         assertTrue(one.lower() < 0 && one.upper() > 0, one::toString);
         Comparison improper = compare(
-                new PairedDirichlet().configured(Options.parse("prior=0")),
-                SmallMetrics.ACCURACY,
-                table(30, 1, 0, 9));
+                new PairedDirichlet().configured(Options.parse("prior=0")), SmallMetrics.ACCURACY, table(30, 1, 0, 9));
         assertEquals(1, improper.probabilityFirstGreater());
         assertEquals("paired-dirichlet:prior=0", improper.comparator());
     }
@@ -127,9 +125,8 @@ class SimulatedComparatorTest {
     /** A class that occurs nowhere has no prior and changes no bit. */
     @Test
     void absentClassesDoNotCount() {
-        PairedConfusionMatrix two = PairedConfusionMatrix.of(List.of("a", "c"), new long[][][] {
-                    {{9, 2}, {1, 0}}, {{0, 3}, {1, 7}}
-                });
+        PairedConfusionMatrix two =
+                PairedConfusionMatrix.of(List.of("a", "c"), new long[][][] {{{9, 2}, {1, 0}}, {{0, 3}, {1, 7}}});
         PairedConfusionMatrix three = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
             {{9, 0, 2}, {0, 0, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}, {{0, 0, 3}, {0, 0, 0}, {1, 0, 7}}
         });
@@ -144,9 +141,8 @@ class SimulatedComparatorTest {
     void manyClassesHaveAProperPriorToo() {
         int classes = 30;
         long[][][] counts = new long[classes][classes][classes];
-        List<String> labels = IntStream.range(0, classes)
-                .mapToObj(i -> "class-" + i)
-                .toList();
+        List<String> labels =
+                IntStream.range(0, classes).mapToObj(i -> "class-" + i).toList();
         for (int k = 0; k < classes; k++) {
             counts[k][k][k] = 5;
         }
