@@ -16,9 +16,11 @@ final class Twins {
     }
 
     private static boolean isStateless(Class<?> type) {
-        return type == Object.class
-                || Arrays.stream(type.getDeclaredFields()).allMatch(field -> Modifier.isStatic(field.getModifiers()))
-                        && isStateless(type.getSuperclass());
+        return type == Object.class || (holdsNothing(type) && isStateless(type.getSuperclass()));
+    }
+
+    private static boolean holdsNothing(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields()).allMatch(field -> Modifier.isStatic(field.getModifiers()));
     }
 
     static IllegalStateException clash(String kind, String id, Object one, Object other) {
