@@ -34,6 +34,11 @@ final class StandardInput {
     /** Nothing to be read. */
     static final class Closed extends InputStream {
         @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return read();
+        }
+
+        @Override
         public int read() throws IOException {
             throw new IOException("standard input is closed; give it, or name a file");
         }

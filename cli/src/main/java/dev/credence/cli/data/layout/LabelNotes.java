@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -64,8 +65,8 @@ final class LabelNotes {
         return notes;
     }
 
-    private static Map<String, TreeSet<String>> alike(List<String> labels) {
-        Map<String, TreeSet<String>> alike = new HashMap<>();
+    private static Map<String, SortedSet<String>> alike(List<String> labels) {
+        Map<String, SortedSet<String>> alike = new HashMap<>();
         labels.forEach(label ->
                 alike.computeIfAbsent(seen(label), key -> new TreeSet<>()).add(label));
         return alike;
@@ -81,7 +82,7 @@ final class LabelNotes {
         return seen.toString().strip();
     }
 
-    private static String few(TreeSet<String> labels) {
+    private static String few(SortedSet<String> labels) {
         List<String> shown = labels.stream()
                 .limit(SHOWN)
                 .map(label -> "'" + TableColumn.shortened(label) + "'")

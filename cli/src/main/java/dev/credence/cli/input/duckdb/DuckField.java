@@ -48,7 +48,7 @@ record DuckField(TableColumn wanted, DuckColumn column, Optional<DuckLabels> lab
         }
         char[] text = text(row, index);
         if (column.isNested() && text.length > 0) {
-            wanted.refuseNested(new String(text));
+            throw wanted.nested(new String(text));
         }
         wanted.accept(text, 0, text.length);
     }

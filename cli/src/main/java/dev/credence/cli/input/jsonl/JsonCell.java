@@ -40,10 +40,10 @@ final class JsonCell {
      */
     void give(TableColumn column) {
         if (times > 1) {
-            column.refuseRepeated(times);
+            throw column.repeated(times);
         }
         if (nested) {
-            column.refuseNested(new String(text, 0, length));
+            throw column.nested(new String(text, 0, length));
         }
         column.accept(text, 0, length);
     }

@@ -17,17 +17,17 @@ public abstract class TableColumn {
     public abstract void accept(char[] buffer, int offset, int length);
 
     /**
-     * Refuses a value that holds others.
+     * The complaint about a value that holds others.
      *
      * @param value it, or what shows that it is one
      */
-    public final void refuseNested(String value) {
-        throw bad("must be a text, a number, true or false, and hold no others", value);
+    public final BadField nested(String value) {
+        return bad("must be a text, a number, true or false, and hold no others", value);
     }
 
-    /** Refuses a row that has the column more than once. */
-    public final void refuseRepeated(int times) {
-        throw new BadField("column '" + name + "' occurs " + times + " times in the row; rename all but one");
+    /** The complaint about a row that has the column more than once. */
+    public final BadField repeated(int times) {
+        return new BadField("column '" + name + "' occurs " + times + " times in the row; rename all but one");
     }
 
     /** The complaint about a field of the current row; the table adds file and row. */
