@@ -46,12 +46,13 @@ class BatchLawsTest {
     }
 
     private static JsonNode interval(String metric, String evidence, String more) {
-        return answer("{\"id\":1,\"op\":\"interval\",\"metric\":\"" + metric + "\"" + more + ",\"evidence\":" + evidence + "}");
+        return answer("{\"id\":1,\"op\":\"interval\",\"metric\":\"" + metric + "\"" + more + ",\"evidence\":" + evidence
+                + "}");
     }
 
     private static JsonNode compare(String metric, String first, String second) {
-        return answer("{\"id\":1,\"op\":\"compare\",\"metric\":\"" + metric + "\",\"evidence\":{\"type\":\"independent\","
-                + "\"first\":" + first + ",\"second\":" + second + "}}");
+        return answer("{\"id\":1,\"op\":\"compare\",\"metric\":\"" + metric
+                + "\",\"evidence\":{\"type\":\"independent\"," + "\"first\":" + first + ",\"second\":" + second + "}}");
     }
 
     private static String binary(List<Integer> cells) {
@@ -68,8 +69,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "31")
-    void whatIsTrueOfOneClassIsTrueOfTheOtherUnderItsName(
-            @ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
+    void whatIsTrueOfOneClassIsTrueOfTheOtherUnderItsName(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
         String swapped = binary(cells.get(3), cells.get(2), cells.get(1), cells.get(0));
         Map.of("precision", "npv", "recall", "specificity", "accuracy", "accuracy", "mcc", "mcc")
                 .forEach((metric, other) -> {
@@ -83,13 +83,14 @@ class BatchLawsTest {
 
     @Property(tries = 60, seed = "32")
     void aComplementHasTheComplementOfTheInterval(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
-        Map.of("precision", "fdr", "recall", "fnr", "specificity", "fpr", "npv", "for").forEach((metric, other) -> {
-            JsonNode one = interval(metric, binary(cells), "");
-            JsonNode two = interval(other, binary(cells), "");
-            assertClose(1 - number(two, "value"), number(one, "value"), metric + " of " + cells);
-            assertClose(1 - number(two, "upper"), number(one, "lower"), metric + " lower of " + cells);
-            assertClose(1 - number(two, "lower"), number(one, "upper"), metric + " upper of " + cells);
-        });
+        Map.of("precision", "fdr", "recall", "fnr", "specificity", "fpr", "npv", "for")
+                .forEach((metric, other) -> {
+                    JsonNode one = interval(metric, binary(cells), "");
+                    JsonNode two = interval(other, binary(cells), "");
+                    assertClose(1 - number(two, "value"), number(one, "value"), metric + " of " + cells);
+                    assertClose(1 - number(two, "upper"), number(one, "lower"), metric + " lower of " + cells);
+                    assertClose(1 - number(two, "lower"), number(one, "upper"), metric + " upper of " + cells);
+                });
     }
 
     @Property(tries = 60, seed = "33")
@@ -141,7 +142,10 @@ class BatchLawsTest {
         StringBuilder labels = new StringBuilder();
         StringBuilder rows = new StringBuilder();
         for (int i : order) {
-            labels.append(labels.isEmpty() ? "" : ",").append('"').append((char) ('a' + i)).append('"');
+            labels.append(labels.isEmpty() ? "" : ",")
+                    .append('"')
+                    .append((char) ('a' + i))
+                    .append('"');
             StringBuilder row = new StringBuilder();
             for (int j : order) {
                 row.append(row.isEmpty() ? "" : ",").append(counts.get(3 * i + j));
@@ -174,7 +178,8 @@ class BatchLawsTest {
         for (int cell : new int[] {0, 1, 2, 3}) {
             double each = (1 + cell / 4.0) * scale;
             weights.append(cell == 0 ? "" : ",").append(counts.get(cell) * each);
-            squares.append(cell == 0 ? "" : ",").append(String.format(Locale.ROOT, "%.17e", counts.get(cell) * each * each * 1.001));
+            squares.append(cell == 0 ? "" : ",")
+                    .append(String.format(Locale.ROOT, "%.17e", counts.get(cell) * each * each * 1.001));
         }
         return "{\"type\":\"weighted\",\"evidence\":" + binary(counts) + ",\"weights\":[" + weights + "],\"squares\":["
                 + squares + "]}";

@@ -44,7 +44,8 @@ class BatchLimitsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"draws\":200000000," + BINARY,
+                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"draws\":200000000,"
+                        + BINARY,
                 "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:resamples=200000000\"," + BINARY,
                 "\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"input\":{\"n\":100,"
                         + "\"precision\":0.8,\"recall\":0.7,\"prevalence\":0.4,\"replicates\":10000000}",
@@ -156,15 +157,24 @@ class BatchLimitsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1e400", "-0", "1E5", "1.50", "123456789012345678901234567890", "9007199254740993", "1e99999999999",
-                "\"a\"", "null", "0.1e-9999"
+                "1e400",
+                "-0",
+                "1E5",
+                "1.50",
+                "123456789012345678901234567890",
+                "9007199254740993",
+                "1e99999999999",
+                "\"a\"",
+                "null",
+                "0.1e-9999"
             })
     void anIdIsKeptWhateverBecomesOfItsLine(String id) {
         String good = "{\"op\":\"interval\",\"id\":" + id + ",\"metric\":\"f1\"," + BINARY + "}";
         if (!id.equals("1e99999999999")) {
             assertThat(answer(good)).startsWith("{\"id\":" + id + ",\"metric\":\"f1\"");
         }
-        for (String bad : List.of("{\"id\":" + id + ",", "{\"id\":" + id + "}", "{\"a\":1,\"id\":" + id + ",\"b\":tru}")) {
+        for (String bad :
+                List.of("{\"id\":" + id + ",", "{\"id\":" + id + "}", "{\"a\":1,\"id\":" + id + ",\"b\":tru}")) {
             assertThat(answer(bad)).startsWith("{\"id\":" + id + ",\"error\":");
         }
     }

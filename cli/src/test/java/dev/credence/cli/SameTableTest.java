@@ -163,7 +163,7 @@ class SameTableTest {
             if (column.equals("n")) {
                 return field(COUNTS, HOSTILE_COUNTS, share);
             }
-            return "spw".contains(column) && !column.equals("p") || column.startsWith("p_")
+            return ("spw".contains(column) && !column.equals("p")) || column.startsWith("p_")
                     ? field(NUMBERS, HOSTILE_NUMBERS, share)
                     : field(LABELS, HOSTILE_LABELS, share);
         }

@@ -3,6 +3,8 @@ package dev.credence.api.comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Says where two systems show different classes: an average over classes is then one over other classes for each. */
@@ -16,8 +18,8 @@ final class ShownClasses {
         if (!(first instanceof ConfusionMatrix a && second instanceof ConfusionMatrix b)) {
             return List.of();
         }
-        TreeSet<String> inFirst = shown(a);
-        TreeSet<String> inSecond = shown(b);
+        Set<String> inFirst = shown(a);
+        Set<String> inSecond = shown(b);
         if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
             return List.of();
         }
@@ -26,8 +28,8 @@ final class ShownClasses {
     }
 
     /** Labels that occur in truth or prediction. */
-    private static TreeSet<String> shown(ConfusionMatrix matrix) {
-        TreeSet<String> shown = new TreeSet<>();
+    private static SortedSet<String> shown(ConfusionMatrix matrix) {
+        SortedSet<String> shown = new TreeSet<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             if (matrix.count(atom) > 0) {
                 shown.add(matrix.labels().get(matrix.truth(atom)));
@@ -37,7 +39,7 @@ final class ShownClasses {
         return shown;
     }
 
-    private static String rest(TreeSet<String> shown, TreeSet<String> other) {
+    private static String rest(Set<String> shown, Set<String> other) {
         List<String> rest =
                 shown.stream().filter(label -> !other.contains(label)).toList();
         if (rest.isEmpty()) {

@@ -65,7 +65,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     private static void requireSquare(Evidence evidence, int atom, double sum, double square) {
         long rows = evidence.count(atom);
         double largest = sum * sum;
-        if (rows == 0 || sum == 0 ? sum != 0 || square != 0 : !(square >= Double.MIN_NORMAL)) {
+        if ((rows == 0 || sum == 0) ? (sum != 0 || square != 0) : !(square >= Double.MIN_NORMAL)) {
             throw new IllegalArgumentException(
                     "weight and its square must be 0 together, where there are rows, and the square at"
                             + " least " + Double.MIN_NORMAL + ": weight=" + sum + ", square=" + square + ", rows="

@@ -7,16 +7,38 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count.
- *
- * @param matrix with all cells, seen and unseen
- * @param cells index of true negatives, false positives, false negatives and true positives; which class is called negative does
- *     not matter
- */
-public record TwoClasses(ConfusionMatrix matrix, int[] cells) {
+/** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
+public final class TwoClasses {
     /** 100: beyond, the cells of the classes that do not occur cost more than the answer. */
     private static final int MOST_LABELS = 100;
+
+    private final ConfusionMatrix matrix;
+    private final int[] cells;
+
+    private TwoClasses(ConfusionMatrix matrix, int[] cells) {
+        this.matrix = matrix;
+        this.cells = cells;
+    }
+
+    /**
+     * The matrix with all cells.
+     *
+     * @return seen and unseen ones
+     */
+    public ConfusionMatrix matrix() {
+        return matrix;
+    }
+
+    /**
+     * Where its four cells stand.
+     *
+     * @param kind 0 to 3: true negatives, false positives, false negatives, true positives; which class is called negative does
+     *     not matter
+     * @return the index of the cell's atom
+     */
+    public int cell(int kind) {
+        return cells[kind];
+    }
 
     /**
      * Why evidence has no two classes.

@@ -120,7 +120,7 @@ public final class DirichletLattice implements IntervalMethod {
                 classes.shapes(prior),
                 cells -> {
                     for (int i = 0; i < cells.length; i++) {
-                        weights[classes.cells()[i]] = cells[i];
+                        weights[classes.cell(i)] = cells[i];
                     }
                     return metric.value(all, weights);
                 },

@@ -124,8 +124,8 @@ class DirichletLatticeTest {
         ConfusionMatrix three = ConfusionMatrix.of(
                         List.of("a", "b", "c"), new long[][] {{9, 1, 2}, {0, 4, 0}, {3, 0, 7}})
                 .withPositive("c");
-        assertTrue(assertThrows(IllegalArgumentException.class, () -> estimate(INFORMEDNESS, three, 0.95))
-                .getMessage()
+        Exception refused = assertThrows(IllegalArgumentException.class, () -> estimate(INFORMEDNESS, three, 0.95));
+        assertTrue(String.valueOf(refused.getMessage())
                 .endsWith("it needs two classes: classes=3; 'dirichlet' simulates any number of them"));
         ConfusionMatrix two = ConfusionMatrix.binary(9, 3, 2, 7);
         assertTrue(new DirichletLattice()

@@ -15,14 +15,51 @@ final class CountGrid {
     private static final double[] PREVALENCES = {.03, .1, .3, .5};
     private static final double[][] RATES = {{.55, .7}, {.7, .9}, {.9, .95}, {.95, .995}, {.8, .55}};
     private static final List<String> TWO = List.of(
-            "accuracy", "error-rate", "precision", "recall", "specificity", "npv", "fpr", "fnr", "fdr", "for",
-            "prevalence", "predicted-prevalence", "jaccard", "f1", "fbeta:beta=2", "balanced-accuracy", "balanced-error",
-            "mcc", "cohen-kappa", "informedness", "markedness", "fowlkes-mallows", "g-mean", "prevalence-threshold",
-            "lr-positive", "lr-negative", "diagnostic-odds-ratio", "expected-cost:fp=1,fn=5", "f1.macro",
-            "precision.macro", "jaccard.macro", "f1.weighted");
+            "accuracy",
+            "error-rate",
+            "precision",
+            "recall",
+            "specificity",
+            "npv",
+            "fpr",
+            "fnr",
+            "fdr",
+            "for",
+            "prevalence",
+            "predicted-prevalence",
+            "jaccard",
+            "f1",
+            "fbeta:beta=2",
+            "balanced-accuracy",
+            "balanced-error",
+            "mcc",
+            "cohen-kappa",
+            "informedness",
+            "markedness",
+            "fowlkes-mallows",
+            "g-mean",
+            "prevalence-threshold",
+            "lr-positive",
+            "lr-negative",
+            "diagnostic-odds-ratio",
+            "expected-cost:fp=1,fn=5",
+            "f1.macro",
+            "precision.macro",
+            "jaccard.macro",
+            "f1.weighted");
     private static final List<String> MANY = List.of(
-            "accuracy", "balanced-accuracy", "mcc", "cohen-kappa", "f1.macro", "precision.macro", "recall.macro",
-            "jaccard.macro", "f1.weighted", "precision.weighted", "f1.macro-of-averages", "fbeta.macro:beta=2");
+            "accuracy",
+            "balanced-accuracy",
+            "mcc",
+            "cohen-kappa",
+            "f1.macro",
+            "precision.macro",
+            "recall.macro",
+            "jaccard.macro",
+            "f1.weighted",
+            "precision.weighted",
+            "f1.macro-of-averages",
+            "fbeta.macro:beta=2");
     private static final List<String> DESIGNS =
             List.of("accuracy", "recall", "precision", "f1", "mcc", "cohen-kappa", "f1.macro", "balanced-accuracy");
 
@@ -54,19 +91,28 @@ final class CountGrid {
                 CountTruth truth = two(prevalence, rates);
                 String name = name("p", prevalence, rates);
                 for (int n : new int[] {70, 150, 400}) {
-                    points.add(
-                            new Point("weights", name, n, DESIGNS, truth, random -> truth.weighted(n, random)));
+                    points.add(new Point("weights", name, n, DESIGNS, truth, random -> truth.weighted(n, random)));
                 }
                 for (int clusters : new int[] {8, 20, 40}) {
                     points.add(new Point(
-                            "clusters", name, clusters, DESIGNS, truth, random -> truth.clustered(clusters, .3, random)));
+                            "clusters",
+                            name,
+                            clusters,
+                            DESIGNS,
+                            truth,
+                            random -> truth.clustered(clusters, .3, random)));
                 }
             }
         }
         for (double[] rates : RATES) {
             CountTruth truth = two(5 / 70.0, rates);
             points.add(new Point(
-                    "strata", name("p", 5 / 70.0, rates), 70, DESIGNS, truth, random -> truth.stratified(new int[] {65, 5}, random)));
+                    "strata",
+                    name("p", 5 / 70.0, rates),
+                    70,
+                    DESIGNS,
+                    truth,
+                    random -> truth.stratified(new int[] {65, 5}, random)));
         }
     }
 

@@ -84,7 +84,10 @@ final class CountTruth {
     }
 
     private int inRow(int row, SplittableRandom random) {
-        double u = random.nextDouble() * IntStream.range(0, cells.length).mapToDouble(c -> cells[row][c]).sum();
+        double u = random.nextDouble()
+                * IntStream.range(0, cells.length)
+                        .mapToDouble(c -> cells[row][c])
+                        .sum();
         int column = 0;
         for (; column < cells.length - 1 && u >= cells[row][column]; column++) {
             u -= cells[row][column];

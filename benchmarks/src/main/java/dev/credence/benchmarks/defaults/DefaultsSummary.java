@@ -22,17 +22,23 @@ final class DefaultsSummary {
 
     void write(Path docs, int draws) throws IOException {
         StringBuilder text = new StringBuilder("## Defaults, away from even classes\n\n")
-                .append("Coverage of the default interval at level .95, given that the metric is defined, at points where it is")
+                .append(
+                        "Coverage of the default interval at level .95, given that the metric is defined, at points where it is")
                 .append(" defined in 99% of samples; ")
                 .append(draws)
-                .append(" samples a point (standard error .005 at .95 with 2,000). Least, mean and greatest over the points methods")
-                .append(" were chosen by, in how many of them it lies in .93 to .97, the same of the third held out, and the mean")
-                .append(" length relative to the shortest rival that covers .93 there (above 1.05: some rival would do; a dash: none")
+                .append(
+                        " samples a point (standard error .005 at .95 with 2,000). Least, mean and greatest over the points methods")
+                .append(
+                        " were chosen by, in how many of them it lies in .93 to .97, the same of the third held out, and the mean")
+                .append(
+                        " length relative to the shortest rival that covers .93 there (above 1.05: some rival would do; a dash: none")
                 .append(" holds). Every cell, rivals too: [defaults.csv](coverage/defaults.csv); points held out:")
                 .append(" [held-out.txt](coverage/held-out.txt); written by `tools/coverage defaults`.\n\n")
-                .append("| points | metric | least | mean | greatest | in .93-.97 | held out: least | in .93-.97 | length |\n")
+                .append(
+                        "| points | metric | least | mean | greatest | in .93-.97 | held out: least | in .93-.97 | length |\n")
                 .append("|:--|:--|--:|--:|--:|--:|--:|--:|--:|\n");
-        lines.forEach((name, line) -> text.append("| ").append(name).append(line).append('\n'));
+        lines.forEach(
+                (name, line) -> text.append("| ").append(name).append(line).append('\n'));
         new Section("defaults").add(text.toString()).write(docs.resolve("coverage.md"));
     }
 

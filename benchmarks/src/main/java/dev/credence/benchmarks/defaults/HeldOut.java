@@ -14,10 +14,12 @@ record HeldOut(Set<String> names) {
     /** As the file says; drawn and written where there is none. */
     static HeldOut of(Path file, List<? extends GridPoint<?>> points) throws IOException {
         if (!Files.exists(file)) {
-            List<String> names = new ArrayList<>(points.stream().map(GridPoint::name).toList());
+            List<String> names =
+                    new ArrayList<>(points.stream().map(GridPoint::name).toList());
             Collections.shuffle(names, new Random(20261122));
             Files.createDirectories(file.getParent());
-            Files.write(file, names.subList(0, names.size() / 3).stream().sorted().toList());
+            Files.write(
+                    file, names.subList(0, names.size() / 3).stream().sorted().toList());
         }
         return new HeldOut(Set.copyOf(Files.readAllLines(file)));
     }

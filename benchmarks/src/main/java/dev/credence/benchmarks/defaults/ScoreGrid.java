@@ -13,7 +13,15 @@ import java.util.SplittableRandom;
 /** Truths of scores: well calibrated, overconfident, skewed, of five levels; drawn item by item or class by class. */
 final class ScoreGrid {
     private static final List<String> METRICS = List.of(
-            "auroc", "average-precision", "auprc", "pauc", "eer", "tpr-at-fpr", "precision-at-recall", "brier", "log-loss");
+            "auroc",
+            "average-precision",
+            "auprc",
+            "pauc",
+            "eer",
+            "tpr-at-fpr",
+            "precision-at-recall",
+            "brier",
+            "log-loss");
     private static final int[][] FIXED = {{6, 60}, {8, 120}, {15, 15}, {40, 400}};
     private static final int GRID = 4000;
 

@@ -57,7 +57,8 @@ final class Answers {
                 line,
                 new BatchError(
                         Code.TIMED_OUT,
-                        "request was stopped after " + limits.each().shownSeconds() + " s, the most it may take; ask for"
+                        "request was stopped after " + limits.each().shownSeconds()
+                                + " s, the most it may take; ask for"
                                 + " less, such as fewer draws, or allow more with --max-seconds"));
     }
 

@@ -90,7 +90,8 @@ final class Request {
     }
 
     private static BatchError wrong(String name, String kind, JsonNode value) {
-        return new BatchError(Code.BAD_REQUEST, "field '" + name + "' must be " + kind + ": " + name + "=" + shown(value));
+        return new BatchError(
+                Code.BAD_REQUEST, "field '" + name + "' must be " + kind + ": " + name + "=" + shown(value));
     }
 
     /** A value that was sent, as a message shows it. */

@@ -22,13 +22,16 @@ public final class ByteSize {
     public static long parse(String name, String text) {
         Matcher written = WRITTEN.matcher(text);
         if (written.matches()) {
-            int unit = written.group(2).isEmpty() ? 0 : UNITS.indexOf(written.group(2).toLowerCase(Locale.ROOT)) + 1;
+            int unit = written.group(2).isEmpty()
+                    ? 0
+                    : UNITS.indexOf(written.group(2).toLowerCase(Locale.ROOT)) + 1;
             long number = Long.parseLong(written.group(1));
             if (number > 0 && number <= Long.MAX_VALUE >> (10 * unit)) {
                 return number << (10 * unit);
             }
         }
-        throw new IllegalArgumentException(name + " must be a size such as 512m or 2g: " + name.replace("--", "") + "=" + text);
+        throw new IllegalArgumentException(
+                name + " must be a size such as 512m or 2g: " + name.replace("--", "") + "=" + text);
     }
 
     /** In the largest unit that leaves a number of at least 1, with one decimal where it is below 10. */

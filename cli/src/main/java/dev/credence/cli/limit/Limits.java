@@ -66,9 +66,10 @@ public record Limits(double seconds, long memory) {
     private void require(String name, double number, double bytesEach) {
         double need = number * bytesEach;
         if (!(need <= memory)) {
-            throw new TooLargeException(name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
-                    + (long) number + ", which need about " + ByteSize.shown(need)
-                    + "; ask for fewer, or allow more with --max-memory");
+            throw new TooLargeException(
+                    name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
+                            + (long) number + ", which need about " + ByteSize.shown(need)
+                            + "; ask for fewer, or allow more with --max-memory");
         }
     }
 
@@ -94,6 +95,8 @@ public record Limits(double seconds, long memory) {
 
     /** The seconds as one writes them: 60, not 60.0. */
     public String shownSeconds() {
-        return seconds == Math.rint(seconds) && seconds < 1e15 ? Long.toString((long) seconds) : Double.toString(seconds);
+        return seconds == Math.rint(seconds) && seconds < 1e15
+                ? Long.toString((long) seconds)
+                : Double.toString(seconds);
     }
 }

@@ -64,8 +64,8 @@ class LineServiceTest {
     }
 
     private LineService service(InputStream in, Limits limits) {
-        Credence credence = Credence.of(
-                Registry.builder().discovered().metric(new Stuck()).build());
+        Credence credence =
+                Credence.of(Registry.builder().discovered().metric(new Stuck()).build());
         BatchLimits all = new BatchLimits(limits, BatchLimits.LONGEST);
         return new LineService(
                 new ByteLines(in, all.line()),
@@ -141,6 +141,11 @@ class LineServiceTest {
         InputStream broken = new InputStream() {
             @Override
             public int read() throws IOException {
+                throw new IOException("device has gone");
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
                 throw new IOException("device has gone");
             }
         };

@@ -68,13 +68,11 @@ class ResumeTest {
 
     /** As the file's own lines end: in a checksum of the study and of all before it. */
     private String sealed(String line) throws NoSuchAlgorithmException {
-        String study = CredenceJson.mapper()
-                .readTree(kept.get(0))
-                .get("coverageStudy")
-                .stringValue();
+        String study =
+                CredenceJson.mapper().readTree(kept.get(0)).get("coverageStudy").stringValue();
         String open = line.substring(0, line.indexOf(",\"check\":"));
-        byte[] hash = MessageDigest.getInstance("SHA-256")
-                .digest((study + "\n" + open).getBytes(StandardCharsets.UTF_8));
+        byte[] hash =
+                MessageDigest.getInstance("SHA-256").digest((study + "\n" + open).getBytes(StandardCharsets.UTF_8));
         return open + ",\"check\":\"" + HexFormat.of().formatHex(hash).substring(0, 16) + "\"}";
     }
 
@@ -102,8 +100,7 @@ class ResumeTest {
 
     @Test
     void linesThatHoldNothingAreNoInternalError() throws IOException {
-        assertThat(resumed(with(1, "{}")).err())
-                .startsWith("credence: '" + file + "', line 2: is not as it was kept:");
+        assertThat(resumed(with(1, "{}")).err()).startsWith("credence: '" + file + "', line 2: is not as it was kept:");
         assertThat(resumed(with(3, "null")).err()).contains("line 4: is not as it was kept:");
         assertThat(resumed(List.of(kept.get(0), kept.get(1), "", "  ", kept.get(2), kept.get(3), ""))
                         .out())
@@ -125,8 +122,7 @@ class ResumeTest {
                 "--p=0.2,0.5,0.9",
                 "--level=0.9",
                 "--resume=" + other);
-        assertThat(resumed(with(2, Files.readAllLines(other).get(2))).err())
-                .contains("line 3: is not as it was kept:");
+        assertThat(resumed(with(2, Files.readAllLines(other).get(2))).err()).contains("line 3: is not as it was kept:");
     }
 
     @Test
@@ -172,8 +168,7 @@ class ResumeTest {
         Path link = Files.createSymbolicLink(directory.resolve("link.jsonl"), file);
         Outcome outcome = run(link);
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo("credence: '" + link + "' is a symbolic link: name the file itself\n");
+        assertThat(outcome.err()).isEqualTo("credence: '" + link + "' is a symbolic link: name the file itself\n");
         Path dangling = Files.createSymbolicLink(directory.resolve("dangling"), directory.resolve("nowhere"));
         assertThat(run(dangling).err()).contains("is a symbolic link");
         assertThat(directory.resolve("nowhere")).doesNotExist();

@@ -27,7 +27,9 @@ final class Corpus {
             case RESULT -> lines("result.jsonl");
             case CSV -> blocks("rows.csv.txt");
             case TSV ->
-                blocks("rows.csv.txt").stream().map(rows -> replaced(rows, ",", "\t")).toList();
+                blocks("rows.csv.txt").stream()
+                        .map(rows -> replaced(rows, ",", "\t"))
+                        .toList();
             case GZIP -> blocks("rows.csv.txt").stream().map(Corpus::packed).toList();
             case JSONL -> blocks("rows.jsonl.txt");
             case PARQUET -> List.of(parquet());
@@ -100,9 +102,11 @@ final class Corpus {
             Path file = directory.resolve("rows.parquet");
             try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                     Statement on = connection.createStatement()) {
-                on.execute("COPY (SELECT CASE WHEN i % 3 = 0 THEN 'y' ELSE 'n' END AS t, CASE WHEN i % 4 = 0 THEN 'y' ELSE"
-                        + " 'n' END AS p, i / 600 AS s, 'g' || (i % 20) AS g FROM range(600) AS t(i)) TO '" + file
-                        + "' (FORMAT parquet, ROW_GROUP_SIZE 200)");
+                on.execute(
+                        "COPY (SELECT CASE WHEN i % 3 = 0 THEN 'y' ELSE 'n' END AS t, CASE WHEN i % 4 = 0 THEN 'y' ELSE"
+                                + " 'n' END AS p, i / 600 AS s, 'g' || (i % 20) AS g FROM range(600) AS t(i)) TO '"
+                                + file
+                                + "' (FORMAT parquet, ROW_GROUP_SIZE 200)");
             }
             byte[] bytes = Files.readAllBytes(file);
             Files.delete(file);

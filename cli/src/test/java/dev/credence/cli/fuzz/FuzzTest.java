@@ -54,9 +54,7 @@ class FuzzTest {
         assertThatCode(() -> target.feed(bytes))
                 .as(
                         "%s, in Base64 %s: %s",
-                        target,
-                        Base64.getEncoder().encodeToString(bytes),
-                        new String(bytes, StandardCharsets.UTF_8))
+                        target, Base64.getEncoder().encodeToString(bytes), new String(bytes, StandardCharsets.UTF_8))
                 .doesNotThrowAnyException();
     }
 }

@@ -112,7 +112,8 @@ enum Target {
 
     private static final Credence CREDENCE = Credence.load();
     private static final Path DIRECTORY = directory();
-    private static final String STUDY = coverage(DIRECTORY.resolve("whole.jsonl")).out();
+    private static final String STUDY =
+            coverage(DIRECTORY.resolve("whole.jsonl")).out();
 
     /** Feeds bytes; throws where what must hold does not. */
     abstract void feed(byte[] bytes);
@@ -175,7 +176,8 @@ enum Target {
     private static void requireAnswer(String line) {
         requireCalm(line);
         // an id is any number, also one that is none to a computer
-        JsonNode answer = CredenceJson.mapper().readTree(line.replaceFirst("^\\{\"id\":-?[0-9][0-9eE+.-]*", "{\"id\":0"));
+        JsonNode answer =
+                CredenceJson.mapper().readTree(line.replaceFirst("^\\{\"id\":-?[0-9][0-9eE+.-]*", "{\"id\":0"));
         assertThat(answer.has("id")).isTrue();
         assertThat(Cli.complaints("answer", answer)).as(line).isEmpty();
         assertThat(answer.at("/error/code").asString("")).as(line).isNotEqualTo("internal");
@@ -229,8 +231,7 @@ enum Target {
 
     /** Nothing that steers a terminal, and no line break. */
     private static void requireCalm(String text) {
-        assertThat(text.codePoints()
-                        .filter(c -> Character.isISOControl(c) || turns(c)))
+        assertThat(text.codePoints().filter(c -> Character.isISOControl(c) || turns(c)))
                 .as(text)
                 .isEmpty();
     }

@@ -64,7 +64,8 @@ final class MoverDifference implements DifferenceConfidence {
     }
 
     private static double root(DoubleUnaryOperator left, double low, double high) {
-        return Roots.find(z -> z == 0 ? Double.MIN_NORMAL : left.applyAsDouble(Normal.survival(z)), low, high, PRECISION);
+        return Roots.find(
+                z -> z == 0 ? Double.MIN_NORMAL : left.applyAsDouble(Normal.survival(z)), low, high, PRECISION);
     }
 
     @Override

@@ -41,7 +41,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
         psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
         first = size(pairing.firstEvidence(), firstWeights, firstValue, own(psiFirst, sample.evidence()::firstAtom));
-        second = size(pairing.secondEvidence(), secondWeights, secondValue, own(psiSecond, sample.evidence()::secondAtom));
+        second = size(
+                pairing.secondEvidence(), secondWeights, secondValue, own(psiSecond, sample.evidence()::secondAtom));
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
@@ -101,8 +102,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return byInfluence
                 .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, bears(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
-                        byInfluence.degreesOfFreedom(),
-                        Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
+                        byInfluence.degreesOfFreedom(), Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }
 
     /** The plain variance; without influences, that of two systems that err independently. */

@@ -8,10 +8,10 @@ import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.delta.variance.Jackknife;
-import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.delta.variance.ClassVariance;
+import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.TrueClasses;
+import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
 
 /**
@@ -43,8 +43,11 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
-        return of(at, sample, () -> ClassVariance.of(sample, psi)
-                .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi))));
+        return of(
+                at,
+                sample,
+                () -> ClassVariance.of(sample, psi)
+                        .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi))));
     }
 
     private static <E extends Evidence> double jackknife(UnitMoments<E> at, Sample<E> sample, double[] psi) {
@@ -72,10 +75,14 @@ public final class EffectiveSampleSize<E extends Evidence> {
             UnitMoments<E> at, Sample<?> design, Supplier<VarianceEstimate> cautious) {
         double byDesign = at.variance().degreesOfFreedom();
         if (design instanceof IidSample && at.metric() instanceof ProportionMetric<E> proportion) {
-            return new EffectiveSampleSize<>(at, proportion.counts(at.evidence()).trials(), byDesign);
+            return new EffectiveSampleSize<>(
+                    at, proportion.counts(at.evidence()).trials(), byDesign);
         }
         if (at.atEdge()) {
-            return counted(at, Math.min(UnitMoments.trials(at.smoothed()), at.variance().units()), byDesign);
+            return counted(
+                    at,
+                    Math.min(UnitMoments.trials(at.smoothed()), at.variance().units()),
+                    byDesign);
         }
         VarianceEstimate variance = cautious.get();
         double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(variance.variance());

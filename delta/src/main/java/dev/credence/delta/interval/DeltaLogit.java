@@ -1,7 +1,6 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;

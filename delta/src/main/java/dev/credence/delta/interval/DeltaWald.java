@@ -1,7 +1,6 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;

@@ -1,7 +1,6 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;

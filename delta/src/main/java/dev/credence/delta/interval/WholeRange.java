@@ -4,8 +4,9 @@ import dev.credence.delta.effectivesize.UnitMoments;
 
 /** Nothing tells how much the metric varies: its whole range. */
 record WholeRange(UnitMoments<?> at) implements TailBounds {
-    static final String REMARK = "the observations do not vary and the metric's range has no end to measure by: nothing is known,"
-            + " the interval is the whole range";
+    static final String REMARK =
+            "the observations do not vary and the metric's range has no end to measure by: nothing is known,"
+                    + " the interval is the whole range";
 
     @Override
     public double lower(double tail) {

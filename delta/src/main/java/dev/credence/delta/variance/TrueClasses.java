@@ -51,6 +51,6 @@ public final class TrueClasses {
         for (long size : sizes) {
             smallest = size > 0 ? Math.min(smallest, size) : smallest;
         }
-        return Math.max(1, Math.min(units, smallest));
+        return Math.max(1, Math.min(units, (double) smallest));
     }
 }

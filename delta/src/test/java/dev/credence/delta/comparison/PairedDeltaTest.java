@@ -24,17 +24,17 @@ import dev.credence.delta.Auc;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.Reference;
 import dev.credence.delta.SmallMetrics;
+import dev.credence.numerics.beta.StudentT;
 import dev.credence.testkit.ComparatorContract;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
-import java.util.function.IntToDoubleFunction;
-import dev.credence.numerics.beta.StudentT;
 
 class PairedDeltaTest extends ComparatorContract {
     private static final double Z = 1.959963984540054;
@@ -133,9 +133,7 @@ class PairedDeltaTest extends ComparatorContract {
             variance[side] = (squares - sum * sum / size[side]) / (size[side] - 1) / size[side];
         }
         double all = variance[0] + variance[1];
-        return all
-                * all
-                / (variance[0] * variance[0] / (size[0] - 1) + variance[1] * variance[1] / (size[1] - 1));
+        return all * all / (variance[0] * variance[0] / (size[0] - 1) + variance[1] * variance[1] / (size[1] - 1));
     }
 
     /** The share of the other class that a score is on the right side of. */
@@ -179,7 +177,8 @@ class PairedDeltaTest extends ComparatorContract {
             double z = node.get("z").asDouble();
             double p = 2 * StudentT.survival(Math.abs(z), freedom);
             assertEquals(p, actual.pValue(), 1e-11 * p);
-            double half = StudentT.upperQuantile(0.025, freedom) * (z == 0 ? actual.upper() / StudentT.upperQuantile(0.025, freedom) : actual.difference() / z);
+            double half = StudentT.upperQuantile(0.025, freedom)
+                    * (z == 0 ? actual.upper() / StudentT.upperQuantile(0.025, freedom) : actual.difference() / z);
             assertEquals(Math.max(-1, actual.difference() - half), actual.lower(), 1e-12);
             assertEquals(Math.min(1, actual.difference() + half), actual.upper(), 1e-12);
             Comparison drawn = new PairedDelta().compare(new Auc(), Pairing.paired(joint), AT95, Run.defaults());
@@ -218,7 +217,8 @@ class PairedDeltaTest extends ComparatorContract {
         assertNotNull(lower);
         double centre = 7 / 102.0;
         double se = centre / higher.statistic();
-        assertEquals(dev.credence.numerics.normal.Normal.survival((centre + 0.02) / se), higher.nonInferiority(), 1e-15);
+        assertEquals(
+                dev.credence.numerics.normal.Normal.survival((centre + 0.02) / se), higher.nonInferiority(), 1e-15);
         assertEquals(dev.credence.numerics.normal.Normal.survival((0.02 - centre) / se), lower.nonInferiority(), 1e-15);
         assertEquals(higher.equivalence(), lower.equivalence());
         assertEquals(dev.credence.numerics.normal.Normal.survival((0.02 - centre) / se), higher.equivalence(), 1e-15);

@@ -124,7 +124,10 @@ class JackknifeTest {
         double[] none = new double[joint.atoms()];
         VarianceEstimate known = DesignVariance.of(Sample.of(joint), none);
         Sample<PairedConfusionMatrix> sample = Sample.of(joint);
-        assertEquals(expected, Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, atom -> true, known), 1e-13 * expected);
+        assertEquals(
+                expected,
+                Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, atom -> true, known),
+                1e-13 * expected);
     }
 
     /** 2,209 cells: of a metric that would have to be evaluated anew, the variance by influences would stand. */

@@ -18,7 +18,7 @@ public final class SquareRoot {
     public static double ofProduct(double a, double b) {
         int ea = Math.getExponent(a);
         int eb = Math.getExponent(b);
-        if (Math.abs(ea) < SAFE && Math.abs(eb) < SAFE || a == 0 || b == 0) {
+        if ((Math.abs(ea) < SAFE && Math.abs(eb) < SAFE) || a == 0 || b == 0) {
             return Math.sqrt(a * b);
         }
         int half = (ea + eb) >> 1;

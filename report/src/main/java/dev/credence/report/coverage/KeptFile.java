@@ -59,8 +59,8 @@ final class KeptFile {
             throw new IllegalArgumentException("'" + path + "' is a symbolic link: name the file itself");
         }
         if (!found.isRegularFile()) {
-            throw new IllegalArgumentException(
-                    "'" + path + "' is " + (found.isDirectory() ? "a folder" : "no regular file") + ": name a new file");
+            throw new IllegalArgumentException("'" + path + "' is "
+                    + (found.isDirectory() ? "a folder" : "no regular file") + ": name a new file");
         }
         if (!isWritable()) {
             throw new IllegalArgumentException(

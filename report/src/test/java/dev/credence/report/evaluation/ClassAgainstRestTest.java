@@ -52,8 +52,7 @@ class ClassAgainstRestTest {
         for (int round = 0; round < 60; round++) {
             ConfusionMatrix matrix = random(random, round % 3 == 0 ? 1L << 48 : 30);
             List<Metric<?>> metrics = ofEachClass(matrix);
-            List<EstimateRow> rows =
-                    EvaluationRun.of(CREDENCE).metrics(metrics).rows(Observations.of(matrix));
+            List<EstimateRow> rows = EvaluationRun.of(CREDENCE).metrics(metrics).rows(Observations.of(matrix));
             for (int i = 0; i < rows.size(); i++) {
                 assertThat(json(rows.get(i).estimate()))
                         .as("%s of %s", metrics.get(i).spelling(), matrix)
@@ -106,8 +105,7 @@ class ClassAgainstRestTest {
         assertThat(asked).isLessThan(900 * 4 + 8 * 3_000);
     }
 
-    private static <E extends Evidence> int atoms(
-            ClassAgainstRest apart, Metric<E> metric, Observations observations) {
+    private static <E extends Evidence> int atoms(ClassAgainstRest apart, Metric<E> metric, Observations observations) {
         Sample<E> whole = observations.readBy(metric).orElseThrow();
         return apart.instead(metric, whole, CREDENCE).evidence().atoms();
     }

@@ -103,10 +103,12 @@ public final class Vocabulary {
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
         LabelNotes.requireNoNan(file, "clusters or folds", groups());
-        positive.filter(label -> !labels().contains(label) && !order.contains(label)).ifPresent(label -> {
-            throw Failure.usage(file + ": "
-                    + Nearest.message("label", label, labels().stream().sorted().toList()));
-        });
+        positive.filter(label -> !labels().contains(label) && !order.contains(label))
+                .ifPresent(label -> {
+                    throw Failure.usage(file + ": "
+                            + Nearest.message(
+                                    "label", label, labels().stream().sorted().toList()));
+                });
     }
 
     /** What the reader should know of the labels. */

@@ -23,7 +23,8 @@ record WeightedForm(EvidenceDocument evidence, double[] weights, double[] square
         double[] sums = sample.weights();
         int[] listed = listed(sample.evidence());
         double[] weights = IntStream.of(listed).mapToDouble(atom -> sums[atom]).toArray();
-        double[] squares = IntStream.of(listed).mapToDouble(sample::squaredWeight).toArray();
+        double[] squares =
+                IntStream.of(listed).mapToDouble(sample::squaredWeight).toArray();
         return new WeightedForm(EvidenceDocument.of(sample.evidence()), weights, squares);
     }
 
