@@ -114,7 +114,7 @@ class CredenceTest {
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
                         + " credence-frequentist (wilson), credence-delta (delta-wilson), credence-montecarlo"
-                        + " (bootstrap-bca)");
+                        + " (bootstrap-bca), credence-curves (folded-normal)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"

@@ -107,11 +107,6 @@ public abstract class ComparatorDeclarations extends Contract {
         return List.of(ReferenceMetrics.auroc());
     }
 
-    @Override
-    final String subject() {
-        return comparator().id();
-    }
-
     final List<ComparisonCase<?>> fitting() {
         List<ComparisonCase<?>> fitting =
                 cases().stream().filter(c -> c.fits(comparator())).toList();

@@ -38,54 +38,44 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     @Test
     public final void theTestAgreesWithItsInterval() {
         Comparator comparator = AskedOnce.of(comparator());
-        obeys("the test agrees with its interval", () -> {
-            for (ComparisonCase<?> asked : contrasts()) {
+        for (ComparisonCase<?> asked : contrasts()) {
                 if (testAgreesWithTheInterval()) {
                     TestLaws.testAgreesWithItsInterval(comparator, asked, few());
                 } else {
                     TestLaws.intervalOfAnotherProcedureIsSaid(comparator, asked, few());
                 }
             }
-        });
     }
 
     /** The posterior probability of a sign agrees with the interval. */
     @Test
     public final void thePosteriorAgreesWithItsInterval() {
         Comparator comparator = AskedOnce.of(comparator());
-        obeys(
-                "the posterior agrees with its interval",
-                () -> contrasts()
-                        .forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few())));
+        contrasts()
+                        .forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few()));
     }
 
     /** One-sided p-values and probabilities belong to the system that they are said to be of. */
     @Test
     public final void testsKnowWhichSystemIsAhead() {
-        obeys(
-                "tests know which system is ahead",
-                () -> contrasts()
-                        .forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few())));
+        contrasts()
+                        .forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few()));
     }
 
     /** Non-inferiority goes by the metric's direction, equivalence is the larger of two p-values, a wider margin raises none. */
     @Test
     public final void marginsMoveTheHypothesis() {
-        obeys(
-                "margins move the hypothesis",
-                () -> contrasts().forEach(asked -> DirectionLaws.marginsMoveTheHypothesis(comparator(), asked, few())));
+        contrasts().forEach(asked -> DirectionLaws.marginsMoveTheHypothesis(comparator(), asked, few()));
     }
 
     /** Errors tell what hits tell. */
     @Test
     public final void theRestTellsTheSame() {
-        obeys("the rest tells the same", () -> {
-            for (ComparisonCase<?> asked : contrasts()) {
+        for (ComparisonCase<?> asked : contrasts()) {
                 if (asked.metric().range().bounded() && fitsRescaled(asked)) {
                     DirectionLaws.theRestTellsTheSame(comparator(), asked, few());
                 }
             }
-        });
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
@@ -96,41 +86,33 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     /** Of c times a metric the bounds are c times as large, and p is the same. */
     @Test
     public final void differencesHaveTheUnitOfTheMetric() {
-        obeys(
-                "differences have the unit of the metric",
-                () -> contrasts()
-                        .forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few())));
+        contrasts()
+                        .forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few()));
     }
 
     /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
     @Test
     public final void comparisonsOfRanksReadRanksAlone() {
-        obeys(
-                "comparisons of ranks read ranks alone",
-                () -> metricsOfScores().stream()
+        metricsOfScores().stream()
                         .filter(RankLaws::readsRanksAlone)
-                        .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few())));
+                        .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few()));
     }
 
     /** A class that nobody saw, and cells of count 0, change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys(
-                "absent things do not count",
-                () -> metricsOfMatrices().stream()
+        metricsOfMatrices().stream()
                         .flatMap(metric -> Absent.systems(metric).stream())
-                        .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few())));
+                        .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
     /** Of 400 seeded pairs of systems the interval holds the true difference in at least .906; one right subject in 30,000 fails. */
     @Test
     public final void intervalsHoldTheTrueDifference() {
-        obeys("intervals hold the true difference", () -> {
-            for (boolean paired : new boolean[] {true, false}) {
+        for (boolean paired : new boolean[] {true, false}) {
                 studied(paired).ifPresent(metric -> study(metric, paired));
             }
-        });
     }
 
     private <E extends Evidence> void study(Metric<E> metric, boolean paired) {
@@ -152,9 +134,7 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
         List<Supplier<Object>> questions = new ArrayList<>();
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         contrasts().stream().limit(6).forEach(asked -> questions.add(() -> asked.ask(comparator(), question, few())));
-        obeys(
-                "threads with other questions do not disturb",
-                () -> ThreadLaws.threadsDoNotDisturbEachOther(comparator().spelling(), questions, 3));
+        ThreadLaws.threadsDoNotDisturbEachOther(comparator().spelling(), questions, 3);
     }
 
     /** The metrics of the cases that the comparator fits, and losses of scores and of readings. */

@@ -1,7 +1,6 @@
 package dev.credence.testkit;
 
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -26,24 +25,6 @@ public abstract class Contract {
     /** Goes on if the law is to hold; otherwise the test counts as skipped, with the reason. */
     final void assume(boolean holds, String declaration) {
         Assumptions.assumeTrue(holds, () -> reason(declaration));
-    }
-
-    /** Id of the subject, for the list of known failures. */
-    abstract String subject();
-
-    /** Checks a law, unless this subject is known to break it: then it must. */
-    final void obeys(String law, Runnable check) {
-        if (!KnownFailures.lists(subject(), law)) {
-            check.run();
-            return;
-        }
-        try {
-            check.run();
-        } catch (AssertionError | RuntimeException expected) {
-            return;
-        }
-        Assertions.fail(
-                subject() + " obeys '" + law + "' now: take its line out of " + KnownFailures.class.getSimpleName());
     }
 
     /**

@@ -36,11 +36,6 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         return evidence.describe(atom);
     }
 
-    @Override
-    final String subject() {
-        return evidence().get(0).getClass().getSimpleName();
-    }
-
     /** Counts are not negative and add up to the size; weights are the counts. */
     @Test
     public final void countsAddUp() {

@@ -139,11 +139,6 @@ public abstract class IntervalMethodDeclarations extends Contract {
         return List.of(ReferenceMetrics.auroc());
     }
 
-    @Override
-    final String subject() {
-        return method().id();
-    }
-
     final List<IntervalCase<?>> fitting() {
         if (fitting.isEmpty()) {
             fitting = cases().stream().filter(s -> s.fits(method())).toList();

@@ -36,68 +36,56 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     /** Of c times a metric the interval is c times as large. */
     @Test
     public final void intervalsHaveTheUnitOfTheMetric() {
-        obeys(
-                "intervals have the unit of the metric",
-                () -> samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, few())));
+        samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, few()));
     }
 
     /** Of the rest to the end of the range, errors for hits, the interval is the mirror image. */
     @Test
     public final void intervalOfTheRestIsTheMirrorImage() {
-        obeys(
-                "interval of the rest is the mirror image",
-                () -> samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, few())));
+        samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, few()));
     }
 
     /** Of a metric of ranks nothing changes when scores are told on another scale. */
     @Test
     public final void intervalsOfRanksReadRanksAlone() {
-        obeys(
-                "intervals of ranks read ranks alone",
-                () -> metricsOfScores().stream()
+        metricsOfScores().stream()
                         .filter(RankLaws::readsRanksAlone)
-                        .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few())));
+                        .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
     }
 
     /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
-        obeys(
-                "absent things do not count",
-                () -> metricsOfMatrices().stream()
+        metricsOfMatrices().stream()
                         .flatMap(metric -> Absent.samples(metric).stream())
-                        .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few())));
+                        .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
     }
 
     /** Clusters that are all alike give a width above 0, or say that they do not; no effective size without end. */
     @Test
     public final void equalClustersDoNotCollapseInSilence() {
-        obeys(
-                "equal clusters do not collapse in silence",
-                () -> IntervalCases.equalClusters().stream()
+        IntervalCases.equalClusters().stream()
                         .filter(asked -> asked.fits(method()))
                         .forEach(asked -> {
                             IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
                             IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
-                        }));
+                        });
     }
 
     /** Weights of another scale say the same, from 1e-90 to 1e80. */
     @Test
     public final void theScaleOfWeightsDoesNotMatter() {
-        obeys(
-                "the scale of weights does not matter",
-                () -> fitting().stream()
+        fitting().stream()
                         .filter(asked -> asked.sample().design().equals("weighted"))
-                        .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few())));
+                        .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few()));
     }
 
     /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
     @Test
     public final void intervalsHoldTheTruth() {
         assume(holdsTheTruth(), "holdsTheTruth");
-        obeys("intervals hold the truth", () -> studied().ifPresent(this::study));
+        studied().ifPresent(this::study);
     }
 
     private <E extends Evidence> void study(Metric<E> metric) {
@@ -115,12 +103,10 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
-        obeys(
-                "widths become those of the delta",
-                () -> Stream.concat(metrics().stream(), metricsOfMatrices().stream())
+        Stream.concat(metrics().stream(), metricsOfMatrices().stream())
                         .flatMap(metric -> LargeSamples.of(metric).stream())
                         .filter(asked -> asked.fits(method()))
-                        .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run())));
+                        .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
     }
 
     /** Threads that ask different questions at once get what one thread gets. */
@@ -130,9 +116,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         samples().stream()
                 .limit(6)
                 .forEach(asked -> questions.add(() -> asked.ask(method(), ConfidenceLevel.P95, few())));
-        obeys(
-                "threads with other questions do not disturb",
-                () -> ThreadLaws.threadsDoNotDisturbEachOther(method().spelling(), questions, 3));
+        ThreadLaws.threadsDoNotDisturbEachOther(method().spelling(), questions, 3);
     }
 
     /** The metrics of the cases that the method fits, and losses of scores and of readings. */

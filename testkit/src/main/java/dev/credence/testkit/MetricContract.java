@@ -121,11 +121,6 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         return evidence();
     }
 
-    @Override
-    final String subject() {
-        return metric().id();
-    }
-
     /** Ids and aliases are lower case with hyphens. */
     @Test
     public final void itsIdIsLowerCaseWithHyphens() {
@@ -161,9 +156,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** Atoms of weight 0 do not count: nothing is told by how many kinds of observation there could have been. */
     @Test
     public final void atomsOfWeightZeroDoNotCount() {
-        obeys(
-                "atoms of weight zero do not count",
-                () -> readable().forEach(evidence -> {
+        readable().forEach(evidence -> {
                     MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
                     for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
                         int left = atom;
@@ -172,15 +165,13 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                                 .ifPresent(smaller ->
                                         MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
                     }
-                }));
+                });
     }
 
     /** Weights of any scale, from 1e-90 to 1e80, say the same. */
     @Test
     public final void anyScaleOfWeightsSaysTheSame() {
-        obeys(
-                "any scale of weights says the same",
-                () -> readable().forEach(evidence -> MetricLaws.ignoresAnyScaleOfWeights(metric(), evidence)));
+        readable().forEach(evidence -> MetricLaws.ignoresAnyScaleOfWeights(metric(), evidence));
     }
 
     /** Threads that ask about different evidence at once get what one thread gets. */
@@ -190,9 +181,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 .limit(SOME_ATOMS)
                 .<Supplier<Object>>map(evidence -> () -> answers(evidence))
                 .toList();
-        obeys(
-                "threads with other evidence do not disturb",
-                () -> ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS));
+        ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS);
     }
 
     private List<Object> answers(E evidence) {

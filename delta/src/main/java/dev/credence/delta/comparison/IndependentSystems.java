@@ -27,7 +27,7 @@ final class IndependentSystems<E extends Evidence> {
     private VarianceEstimate tested(Sample<E> whole, double value) {
         Sample<E> sample = whole.readBy(metric);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        VarianceEstimate variance = DesignVariance.of(sample, psi);
+        VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, value, variance);
         return EffectiveSampleSize.of(at, sample, psi).tested();
     }

@@ -40,9 +40,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] secondWeights = pairing.secondWeights();
         psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
         psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
-        first = size(pairing.firstEvidence(), firstWeights, firstValue, own(psiFirst, sample.evidence()::firstAtom));
+        first = size(pairing.firstEvidence(), firstWeights, firstValue, own(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
         second = size(
-                pairing.secondEvidence(), secondWeights, secondValue, own(psiSecond, sample.evidence()::secondAtom));
+                pairing.secondEvidence(), secondWeights, secondValue, own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
@@ -51,10 +51,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Of one system: what bears on it alone. */
-    private VarianceEstimate own(double[] psi, IntUnaryOperator atomOf) {
+    private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
-        return DesignVariance.of(sample, joint);
+        return DesignVariance.of(sample, joint, atom -> metric.reads(evidence, atomOf.applyAsInt(atom)));
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {
@@ -94,7 +94,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private IntPredicate bears() {
-        return Influences.bearing(sample.evidence(), psiFirst, psiSecond);
+        return Influences.read(metric, sample.evidence());
     }
 
     /** With the jackknife's variance, and with the degrees of freedom of the system known less well. */

@@ -48,7 +48,7 @@ public abstract class DeltaInterval implements IntervalMethod {
     private <E extends Evidence> void answer(
             Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        VarianceEstimate variance = DesignVariance.of(sample, psi);
+        VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
         report(estimate, metric, sample, variance);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
         TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
@@ -69,7 +69,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         Sample<E> sample = whole.readBy(metric);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         UnitMoments<E> at =
-                new UnitMoments<>(metric, sample.evidence(), sample::weights, value, DesignVariance.of(sample, psi));
+                new UnitMoments<>(metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
     }
 

@@ -19,6 +19,9 @@ import java.util.function.IntPredicate;
  *     99, 698-709, on the effective number of clusters</a>
  */
 final class ClusteredVariance {
+    /** 2^-40 of what was added: a cluster that is like all others has no influence, not one of rounding. */
+    private static final double ROUNDING = 0x1p-40;
+
     private ClusteredVariance() {}
 
     static VarianceEstimate of(ClusteredSample<?> sample, double[] psi, IntPredicate bears) {
@@ -84,10 +87,13 @@ final class ClusteredVariance {
     private static double total(ClusteredSample<?> sample, int g, double[] psi, double mean) {
         Evidence cluster = sample.cluster(g);
         double sum = 0;
+        double size = 0;
         for (int atom = 0; atom < cluster.atoms(); atom++) {
             long count = cluster.count(atom);
-            sum += count == 0 ? 0 : count * (psi[sample.pooledAtom(g, atom)] - mean);
+            double part = count == 0 ? 0 : count * (psi[sample.pooledAtom(g, atom)] - mean);
+            sum += part;
+            size += Math.abs(part);
         }
-        return sum;
+        return Math.abs(sum) > ROUNDING * size ? sum : 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
@@ -45,7 +46,21 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
      * @throws IllegalArgumentException for folds
      */
     public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi) {
-        return of(sample, psi, atom -> psi[atom] != 0);
+        return of(sample, psi, atom -> true);
+    }
+
+    /**
+     * The variance of a metric under a sample's design: only what the metric reads counts as clusters and weights.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param sample the sample
+     * @param psi the influence of each atom; not changed
+     * @return the estimate
+     * @throws IllegalArgumentException for folds
+     */
+    public static <E extends Evidence> VarianceEstimate of(Metric<E> metric, Sample<E> sample, double[] psi) {
+        return of(sample, psi, atom -> metric.reads(sample.evidence(), atom));
     }
 
     /**

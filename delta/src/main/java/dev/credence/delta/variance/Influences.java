@@ -1,7 +1,8 @@
 package dev.credence.delta.variance;
 
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import java.util.BitSet;
+import dev.credence.api.metric.Metric;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
@@ -29,29 +30,17 @@ public final class Influences {
     }
 
     /**
-     * Which atoms have an influence, as of now.
+     * Which joint atoms the metric of either system reads.
      *
-     * @param psi the influence of each atom; may change afterwards
-     * @return whether an atom's is not 0
-     */
-    public static IntPredicate bearing(double[] psi) {
-        BitSet bearing = new BitSet(psi.length);
-        for (int atom = 0; atom < psi.length; atom++) {
-            bearing.set(atom, psi[atom] != 0);
-        }
-        return bearing::get;
-    }
-
-    /**
-     * Which joint atoms bear on the metric of either system.
-     *
+     * @param <E> kind of evidence of one system
+     * @param metric the metric
      * @param joint the joint atoms
-     * @param psiFirst influences of the first system's metric on its atoms
-     * @param psiSecond influences of the second system's metric on its atoms
-     * @return whether either is not 0
+     * @return whether it reads what either system shows there
      */
-    public static IntPredicate bearing(PairedEvidence<?> joint, double[] psiFirst, double[] psiSecond) {
-        return atom -> psiFirst[joint.firstAtom(atom)] != 0 || psiSecond[joint.secondAtom(atom)] != 0;
+    public static <E extends Evidence> IntPredicate read(Metric<E> metric, PairedEvidence<E> joint) {
+        E first = joint.first();
+        E second = joint.second();
+        return atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom));
     }
 
     /** Weights of joint atoms, summed over the atoms of one system. */

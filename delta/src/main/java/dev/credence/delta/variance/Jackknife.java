@@ -53,7 +53,7 @@ public final class Jackknife {
             return known.variance();
         }
         E evidence = sample.evidence();
-        return sample.accept(new LeftOut<>(psi, Influences.bearing(psi)) {
+        return sample.accept(new LeftOut<>(psi, atom -> metric.reads(evidence, atom)) {
             @Override
             Deletion items(double[] weights) {
                 Deletion deletion = LeaveOneOut.of(metric, evidence, weights);

@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -128,12 +129,12 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Divides by kinds of observation, not by observations. */
-    private static final class CountsAtoms extends PlainDifference {
+    /** Counts classes that nobody saw. */
+    private static final class CountsDeclared extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
-            double unseen = Evidence.completed(pairing.firstEvidence()).atoms();
-            return super.variance(metric, pairing) * (1 + unseen / 1e6);
+            double declared = pairing.firstEvidence() instanceof ConfusionMatrix matrix ? matrix.classes() : 0;
+            return super.variance(metric, pairing) * (1 + declared / 1e6);
         }
     }
 
@@ -184,7 +185,7 @@ class WrongComparatorsTest {
                 caught("non-inferiority blind to direction", new BlindToDirection(), margins),
                 caught("hits and errors differ", new BlindToDirection(), "the rest tells the same"),
                 caught("a unit of its own", new OwnUnit(), "differences have the unit of the metric"),
-                caught("counts kinds of observation", new CountsAtoms(), "absent things do not count"),
+                caught("counts declared classes", new CountsDeclared(), "absent things do not count"),
                 caught("reads scores of a metric of ranks", new ReadsScores(), "comparisons of ranks read ranks alone"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
                 caught(

@@ -1,5 +1,6 @@
 package dev.credence.testkit.wrong;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
@@ -65,10 +66,10 @@ class WrongMethodsTest {
         }
     }
 
-    private static final class CountsAtoms extends PlainInterval {
+    private static final class CountsDeclared extends PlainInterval {
         @Override
         double width(double half, Evidence evidence) {
-            return half * (1 + 1e-6 * Evidence.completed(evidence).atoms());
+            return half * (1 + 1e-6 * (evidence instanceof ConfusionMatrix matrix ? matrix.classes() : 0));
         }
     }
 
@@ -135,7 +136,7 @@ class WrongMethodsTest {
                 caught("three times the width", new Wide(3), "widths become those of the delta"),
                 caught("a unit of its own", new OwnUnit(), "intervals have the unit of the metric"),
                 caught("longer below than above", new Lopsided(), "interval of the rest is the mirror image"),
-                caught("counts kinds of observation", new CountsAtoms(), "absent things do not count"),
+                caught("counts declared classes", new CountsDeclared(), "absent things do not count"),
                 caught("reads scores of a metric of ranks", new ReadsScores(), "intervals of ranks read ranks alone"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
                 caught("weights taken for counts", new WeightsAsCounts(), "the scale of weights does not matter"),
