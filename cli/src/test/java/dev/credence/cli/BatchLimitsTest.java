@@ -44,9 +44,9 @@ class BatchLimitsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"draws\":200000000,"
+                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"draws\":30000000,"
                         + BINARY,
-                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:resamples=200000000\"," + BINARY,
+                "\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:resamples=30000000\"," + BINARY,
                 "\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"input\":{\"n\":100,"
                         + "\"precision\":0.8,\"recall\":0.7,\"prevalence\":0.4,\"replicates\":10000000}",
                 "\"op\":\"curve\",\"curve\":\"roc\",\"band\":\"bootstrap\",\"draws\":4000000,\"evidence\":"

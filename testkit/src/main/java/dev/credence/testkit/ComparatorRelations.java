@@ -39,27 +39,25 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     public final void theTestAgreesWithItsInterval() {
         Comparator comparator = AskedOnce.of(comparator());
         for (ComparisonCase<?> asked : contrasts()) {
-                if (testAgreesWithTheInterval()) {
-                    TestLaws.testAgreesWithItsInterval(comparator, asked, few());
-                } else {
-                    TestLaws.intervalOfAnotherProcedureIsSaid(comparator, asked, few());
-                }
+            if (testAgreesWithTheInterval()) {
+                TestLaws.testAgreesWithItsInterval(comparator, asked, few());
+            } else {
+                TestLaws.intervalOfAnotherProcedureIsSaid(comparator, asked, few());
             }
+        }
     }
 
     /** The posterior probability of a sign agrees with the interval. */
     @Test
     public final void thePosteriorAgreesWithItsInterval() {
         Comparator comparator = AskedOnce.of(comparator());
-        contrasts()
-                        .forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few()));
+        contrasts().forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few()));
     }
 
     /** One-sided p-values and probabilities belong to the system that they are said to be of. */
     @Test
     public final void testsKnowWhichSystemIsAhead() {
-        contrasts()
-                        .forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few()));
+        contrasts().forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few()));
     }
 
     /** Non-inferiority goes by the metric's direction, equivalence is the larger of two p-values, a wider margin raises none. */
@@ -72,10 +70,10 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     @Test
     public final void theRestTellsTheSame() {
         for (ComparisonCase<?> asked : contrasts()) {
-                if (asked.metric().range().bounded() && fitsRescaled(asked)) {
-                    DirectionLaws.theRestTellsTheSame(comparator(), asked, few());
-                }
+            if (asked.metric().range().bounded() && fitsRescaled(asked)) {
+                DirectionLaws.theRestTellsTheSame(comparator(), asked, few());
             }
+        }
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
@@ -86,16 +84,15 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     /** Of c times a metric the bounds are c times as large, and p is the same. */
     @Test
     public final void differencesHaveTheUnitOfTheMetric() {
-        contrasts()
-                        .forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few()));
+        contrasts().forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few()));
     }
 
     /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
     @Test
     public final void comparisonsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
-                        .filter(RankLaws::readsRanksAlone)
-                        .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few()));
+                .filter(RankLaws::readsRanksAlone)
+                .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few()));
     }
 
     /** A class that nobody saw, and cells of count 0, change no bit. */
@@ -103,16 +100,16 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
         metricsOfMatrices().stream()
-                        .flatMap(metric -> Absent.systems(metric).stream())
-                        .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
+                .flatMap(metric -> Absent.systems(metric).stream())
+                .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
     /** Of 400 seeded pairs of systems the interval holds the true difference in at least .906; one right subject in 30,000 fails. */
     @Test
     public final void intervalsHoldTheTrueDifference() {
         for (boolean paired : new boolean[] {true, false}) {
-                studied(paired).ifPresent(metric -> study(metric, paired));
-            }
+            studied(paired).ifPresent(metric -> study(metric, paired));
+        }
     }
 
     private <E extends Evidence> void study(Metric<E> metric, boolean paired) {

@@ -49,8 +49,8 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     @Test
     public final void intervalsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
-                        .filter(RankLaws::readsRanksAlone)
-                        .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
+                .filter(RankLaws::readsRanksAlone)
+                .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
     }
 
     /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
@@ -58,27 +58,27 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
         metricsOfMatrices().stream()
-                        .flatMap(metric -> Absent.samples(metric).stream())
-                        .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
+                .flatMap(metric -> Absent.samples(metric).stream())
+                .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
     }
 
     /** Clusters that are all alike give a width above 0, or say that they do not; no effective size without end. */
     @Test
     public final void equalClustersDoNotCollapseInSilence() {
         IntervalCases.equalClusters().stream()
-                        .filter(asked -> asked.fits(method()))
-                        .forEach(asked -> {
-                            IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
-                            IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
-                        });
+                .filter(asked -> asked.fits(method()))
+                .forEach(asked -> {
+                    IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
+                    IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
+                });
     }
 
     /** Weights of another scale say the same, from 1e-90 to 1e80. */
     @Test
     public final void theScaleOfWeightsDoesNotMatter() {
         fitting().stream()
-                        .filter(asked -> asked.sample().design().equals("weighted"))
-                        .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few()));
+                .filter(asked -> asked.sample().design().equals("weighted"))
+                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few()));
     }
 
     /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
@@ -104,9 +104,9 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         Stream.concat(metrics().stream(), metricsOfMatrices().stream())
-                        .flatMap(metric -> LargeSamples.of(metric).stream())
-                        .filter(asked -> asked.fits(method()))
-                        .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
+                .flatMap(metric -> LargeSamples.of(metric).stream())
+                .filter(asked -> asked.fits(method()))
+                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
     }
 
     /** Threads that ask different questions at once get what one thread gets. */

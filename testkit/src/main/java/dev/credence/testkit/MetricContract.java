@@ -157,15 +157,14 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     @Test
     public final void atomsOfWeightZeroDoNotCount() {
         readable().forEach(evidence -> {
-                    MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
-                    for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
-                        int left = atom;
-                        without(evidence, atom)
-                                .filter(smaller -> metric().refusal(smaller).isEmpty())
-                                .ifPresent(smaller ->
-                                        MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
-                    }
-                });
+            MetricLaws.unseenAtomsDoNotCount(metric(), evidence);
+            for (int atom = 0; atom < Math.min(SOME_ATOMS, evidence.atoms()); atom++) {
+                int left = atom;
+                without(evidence, atom)
+                        .filter(smaller -> metric().refusal(smaller).isEmpty())
+                        .ifPresent(smaller -> MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
+            }
+        });
     }
 
     /** Weights of any scale, from 1e-90 to 1e80, say the same. */

@@ -40,9 +40,16 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] secondWeights = pairing.secondWeights();
         psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
         psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
-        first = size(pairing.firstEvidence(), firstWeights, firstValue, own(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
+        first = size(
+                pairing.firstEvidence(),
+                firstWeights,
+                firstValue,
+                own(pairing.firstEvidence(), psiFirst, sample.evidence()::firstAtom));
         second = size(
-                pairing.secondEvidence(), secondWeights, secondValue, own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
+                pairing.secondEvidence(),
+                secondWeights,
+                secondValue,
+                own(pairing.secondEvidence(), psiSecond, sample.evidence()::secondAtom));
     }
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {

@@ -68,8 +68,8 @@ public abstract class DeltaInterval implements IntervalMethod {
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         Sample<E> sample = whole.readBy(metric);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        UnitMoments<E> at =
-                new UnitMoments<>(metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
+        UnitMoments<E> at = new UnitMoments<>(
+                metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
     }
 

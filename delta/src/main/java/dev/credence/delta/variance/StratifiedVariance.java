@@ -8,6 +8,9 @@ import dev.credence.api.sample.StratifiedSample;
 
 /** {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}: only what varies within strata varies. */
 final class StratifiedVariance {
+    /** 2^-80 of the squares: influences that are alike within a stratum do not vary by their rounding. */
+    private static final double ROUNDING = 0x1p-80;
+
     private StratifiedVariance() {}
 
     static VarianceEstimate of(StratifiedSample<?> sample, double[] psi) {
@@ -32,12 +35,17 @@ final class StratifiedVariance {
         Evidence evidence = sample.evidence();
         double[] means = means(sample, psi);
         double[] sums = new double[sample.strata()];
+        double[] raw = new double[sums.length];
         for (int atom = 0; atom < psi.length; atom++) {
             int s = sample.stratum(atom);
             long size = sample.size(s);
-            sums[s] += evidence.count(atom) == 0 || size < 2
-                    ? 0
-                    : evidence.count(atom) * square(psi[atom] - means[s]) * size / (size - 1.0);
+            if (evidence.count(atom) > 0 && size > 1) {
+                sums[s] += evidence.count(atom) * square(psi[atom] - means[s]) * size / (size - 1.0);
+                raw[s] += evidence.count(atom) * square(psi[atom]);
+            }
+        }
+        for (int s = 0; s < sums.length; s++) {
+            sums[s] = sums[s] > ROUNDING * raw[s] ? sums[s] : 0;
         }
         return sums;
     }

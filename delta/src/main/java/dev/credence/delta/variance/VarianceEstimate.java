@@ -29,8 +29,7 @@ public record VarianceEstimate(
      * @return the estimate by influences
      */
     public static <E extends Evidence> VarianceEstimate of(Metric<E> metric, Sample<E> sample) {
-        return DesignVariance.of(
-                metric, sample, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
+        return DesignVariance.of(metric, sample, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
     }
 
     /**

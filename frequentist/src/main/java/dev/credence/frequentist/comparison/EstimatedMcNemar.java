@@ -25,7 +25,7 @@ final class EstimatedMcNemar {
     private EstimatedMcNemar() {}
 
     /** Both one-sided tests; each counts the observed statistic in full. */
-    static OneSidedTests of(PairedCounts counts) {
+    static OneSidedTests of(DiscordantCounts counts) {
         double z = counts.z();
         double size = Math.abs(z);
         double share = Math.min(1, (counts.discordant() + 1.0) / (counts.trials() + 1.0));

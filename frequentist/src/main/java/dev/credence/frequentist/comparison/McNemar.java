@@ -73,7 +73,7 @@ public final class McNemar extends PairedProportions {
     }
 
     @Override
-    OneSidedTests tests(PairedCounts counts) {
+    OneSidedTests tests(DiscordantCounts counts) {
         return form.tests(counts);
     }
 }

@@ -37,7 +37,7 @@ enum McNemarForm {
     /** One-sided p-value, small where b is larger. */
     abstract double larger(long b, long c);
 
-    OneSidedTests tests(PairedCounts counts) {
+    OneSidedTests tests(DiscordantCounts counts) {
         return new OneSidedTests(
                 counts.z(), larger(counts.first(), counts.second()), larger(counts.second(), counts.first()));
     }

@@ -17,7 +17,7 @@ abstract class PairedProportions implements Comparator {
     private static final String INSTEAD = "paired-delta";
 
     /** The tests of no difference; there is at least one trial. */
-    abstract OneSidedTests tests(PairedCounts counts);
+    abstract OneSidedTests tests(DiscordantCounts counts);
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
@@ -36,7 +36,7 @@ abstract class PairedProportions implements Comparator {
             ProportionMetric<E> metric, Pairing.Paired<?, ?> pairing) {
         @SuppressWarnings("unchecked") // the metric reads the evidence of both systems
         Pairing.Paired<E, ?> read = (Pairing.Paired<E, ?>) pairing;
-        return PairedCounts.common(metric, read.joint().evidence())
+        return DiscordantCounts.common(metric, read.joint().evidence())
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
@@ -52,7 +52,7 @@ abstract class PairedProportions implements Comparator {
         if (Double.isNaN(comparison.difference())) {
             return ScoreAnswer.undefined(comparison);
         }
-        PairedCounts counts = PairedCounts.of((ProportionMetric<E>) metric, pairing);
+        DiscordantCounts counts = DiscordantCounts.of((ProportionMetric<E>) metric, pairing);
         OneSidedTests tests = tests(counts);
         ScoreCorrection correction = ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller());
         return new ScoreAnswer(new TangoScore(counts), tests, correction)

@@ -53,7 +53,7 @@ public final class Tango extends PairedProportions {
     }
 
     @Override
-    OneSidedTests tests(PairedCounts counts) {
+    OneSidedTests tests(DiscordantCounts counts) {
         return EstimatedMcNemar.of(counts);
     }
 }

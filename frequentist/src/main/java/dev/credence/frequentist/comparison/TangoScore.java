@@ -5,7 +5,7 @@ package dev.credence.frequentist.comparison;
  * Blackwelder; Tang, Tang and Chan). With the difference or ratio held, the probability q that the second alone
  * succeeds has its largest likelihood at the root of a quadratic. At difference 0 and ratio 1 both are McNemar's z.
  */
-record TangoScore(PairedCounts counts) implements DifferenceScore {
+record TangoScore(DiscordantCounts counts) implements DifferenceScore {
     @Override
     public double at(double difference) {
         return difference < 0 ? 0 - upwards(swapped(), -difference) : upwards(this, difference);

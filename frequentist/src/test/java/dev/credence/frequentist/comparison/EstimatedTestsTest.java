@@ -143,7 +143,7 @@ class EstimatedTestsTest {
     }
 
     static OneSidedTests paired(long b, long c, long n) {
-        return EstimatedMcNemar.of(new PairedCounts(b, c, 0, n));
+        return EstimatedMcNemar.of(new DiscordantCounts(b, c, 0, n));
     }
 
     static OneSidedTests independent(long k1, long n1, long k2, long n2) {

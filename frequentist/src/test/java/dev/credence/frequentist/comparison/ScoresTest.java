@@ -22,7 +22,7 @@ class ScoresTest {
     @Test
     void tangoIsTheScoreAtTheLargestLikelihood() {
         for (int[] x : PAIRED) {
-            TangoScore score = new TangoScore(new PairedCounts(x[0], x[1], 0, x[2]));
+            TangoScore score = new TangoScore(new DiscordantCounts(x[0], x[1], 0, x[2]));
             for (int i = -19; i <= 19; i++) {
                 double d = i / 20.0 + 1e-3;
                 close(score.at(d), Brute.tango(x[0], x[1], x[2], d));
@@ -56,7 +56,7 @@ class ScoresTest {
      */
     @Test
     void ratioOfPairedSharesMeetsTheDifferenceAtOne() {
-        TangoScore score = new TangoScore(new PairedCounts(12, 3, 30, 60));
+        TangoScore score = new TangoScore(new DiscordantCounts(12, 3, 30, 60));
         assertThat(score.atRatio(1)).isEqualTo(score.at(0)).isEqualTo(9 / Math.sqrt(15));
         assertThat(score.atRatio(42.0 / 33)).isCloseTo(0, within(1e-14));
         assertThat(apart(APART.get(0), false).atRatio(1))
@@ -72,13 +72,13 @@ class ScoresTest {
     @Test
     void statisticsFallFromEndToEnd() {
         for (int[] x : PAIRED) {
-            falls(new TangoScore(new PairedCounts(x[0], x[1], (x[2] - x[0] - x[1]) / 2, x[2])));
+            falls(new TangoScore(new DiscordantCounts(x[0], x[1], (x[2] - x[0] - x[1]) / 2, x[2])));
         }
         for (int[] x : APART) {
             falls(apart(x, false));
         }
-        falls(new TangoScore(new PairedCounts(0, 0, 3, 9)));
-        falls(new TangoScore(new PairedCounts(9, 0, 0, 9)));
+        falls(new TangoScore(new DiscordantCounts(0, 0, 3, 9)));
+        falls(new TangoScore(new DiscordantCounts(9, 0, 0, 9)));
     }
 
     private static void falls(DifferenceScore score) {

@@ -29,6 +29,7 @@ record JointPrior(double each) {
     static final JointPrior BALANCED = new JointPrior(Double.NaN);
 
     private static final String OPTION = "prior";
+    private static final String NAME_OF_BALANCED = "balanced";
     /** Items on which a system is right alone: Jeffreys' weight of an outcome, as bayes-paired has it. */
     private static final double ALONE = 0.5;
 
@@ -41,14 +42,19 @@ record JointPrior(double each) {
     static OptionSpec option() {
         return new OptionSpec(
                 OPTION,
-                "pseudo-count per joint cell, >= 0; 0 is the Bayesian bootstrap",
-                "1/(2k(k-1)), k classes that occur; scores: 0");
+                "pseudo-count per joint cell, >= 0; 0 is the Bayesian bootstrap; balanced: 1/(2k(k-1)) for k classes that occur,"
+                        + " 0 for scores",
+                NAME_OF_BALANCED);
     }
 
     static JointPrior of(Options options, JointPrior otherwise) {
-        return options.text(OPTION).isPresent()
-                ? new JointPrior(PseudoCount.checked(options.number(OPTION, 0)))
-                : otherwise;
+        Optional<String> asked = options.text(OPTION);
+        if (asked.isEmpty()) {
+            return otherwise;
+        }
+        return asked.get().equals(NAME_OF_BALANCED)
+                ? BALANCED
+                : new JointPrior(PseudoCount.checked(options.number(OPTION, 0)));
     }
 
     Optional<String> spelled() {

@@ -86,6 +86,12 @@ public final class Permutation extends SimulatedComparator {
                 : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the two systems' evidence cannot be pooled"));
     }
 
+    /** Swaps that are enumerated need no number of draws. */
+    @Override
+    long wanted(Run run, ConfidenceLevel level) {
+        return run.draws(draws());
+    }
+
     @Override
     <E extends Evidence> Comparison simulate(
             Metric<E> metric,
@@ -98,7 +104,8 @@ public final class Permutation extends SimulatedComparator {
         PairedEvidence<E> exchangeable = RankedScores.of(metric, joint);
         LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
         boolean all = swaps.enumerable();
-        ExchangedDifferences differences = all ? swaps.exact(run) : swaps.sampled(count, run);
+        ExchangedDifferences differences =
+                all ? swaps.exact(run) : swaps.sampled(DrawCount.enough(count, question.level()), run);
         if (differences.undefined() > 0) {
             comparison.note("the metric was undefined after a share of " + differences.undefined()
                     + " of the swaps, which were left out");

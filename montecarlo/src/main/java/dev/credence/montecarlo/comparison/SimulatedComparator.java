@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -73,10 +74,15 @@ abstract class SimulatedComparator implements Comparator {
         return designRefusal(paired);
     }
 
+    /** How many draws are asked for, which must be enough for the level. */
+    long wanted(Run run, ConfidenceLevel level) {
+        return DrawCount.enough(run.draws(draws), level);
+    }
+
     @Override
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-        long count = DrawCount.enough(run.draws(draws), question.level());
+        long count = wanted(run, question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();

@@ -13,13 +13,13 @@ import dev.credence.api.metric.ProportionMetric;
  * @param both successes of both
  * @param trials all of them
  */
-record PairedCounts(long first, long second, long both, long trials) {
+record DiscordantCounts(long first, long second, long both, long trials) {
     /** By a metric whose trials are {@link #common}. */
-    static <E extends Evidence> PairedCounts of(ProportionMetric<E> metric, Pairing<E> pairing) {
+    static <E extends Evidence> DiscordantCounts of(ProportionMetric<E> metric, Pairing<E> pairing) {
         return of(metric, ((Pairing.Paired<E, ?>) pairing).joint().evidence());
     }
 
-    private static <E extends Evidence> PairedCounts of(ProportionMetric<E> metric, PairedEvidence<E> joint) {
+    private static <E extends Evidence> DiscordantCounts of(ProportionMetric<E> metric, PairedEvidence<E> joint) {
         long[] seen = new long[4];
         E first = joint.first();
         E second = joint.second();
@@ -31,7 +31,7 @@ record PairedCounts(long first, long second, long both, long trials) {
                 seen[hits] += joint.count(atom);
             }
         }
-        return new PairedCounts(seen[2], seen[1], seen[3], seen[0] + seen[1] + seen[2] + seen[3]);
+        return new DiscordantCounts(seen[2], seen[1], seen[3], seen[0] + seen[1] + seen[2] + seen[3]);
     }
 
     /**
@@ -60,7 +60,7 @@ record PairedCounts(long first, long second, long both, long trials) {
         return DifferenceScore.over((double) (first - second), (double) discordant());
     }
 
-    PairedCounts swapped() {
-        return new PairedCounts(second, first, both, trials);
+    DiscordantCounts swapped() {
+        return new DiscordantCounts(second, first, both, trials);
     }
 }
