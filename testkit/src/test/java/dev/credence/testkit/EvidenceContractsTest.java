@@ -53,7 +53,8 @@ class EvidenceContractsTest {
                         new Of<>(() -> List.of(
                                 PairedReadings.of(new double[] {1, 2, 2}, new double[] {2, 2, 3}),
                                 PairedReadings.of(new double[0], new double[0]))))
-                .map(contract -> DynamicContainer.dynamicContainer(contract.evidence().get(0).getClass().getSimpleName(), contract.laws()));
+                .map(contract -> DynamicContainer.dynamicContainer(
+                        contract.evidence().get(0).getClass().getSimpleName(), contract.laws()));
     }
 
     private static List<ConfusionMatrix> matrices() {
