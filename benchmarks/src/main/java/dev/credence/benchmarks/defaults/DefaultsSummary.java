@@ -27,7 +27,9 @@ final class DefaultsSummary {
                 .append(" defined in 99% of samples; ")
                 .append(draws)
                 .append(
-                        " samples a point (standard error .005 at .95 with 2,000). Least, mean and greatest over the points methods")
+                        " samples a point; at .95 their standard error is ")
+                .append(String.format(Locale.ROOT, "%.4f", Math.sqrt(.95 * .05 / draws)))
+                .append(". Least, mean and greatest over the points methods")
                 .append(
                         " were chosen by, in how many of them it lies in .93 to .97, the same of the third held out, and the mean")
                 .append(
@@ -54,10 +56,13 @@ final class DefaultsSummary {
             tallies.values().stream()
                     .filter(tally -> tally.coverage() >= SURELY)
                     .mapToDouble(CoverageTally::length)
+                    .filter(length -> length < Double.POSITIVE_INFINITY)
                     .min()
                     .ifPresent(shortest -> {
-                        ratios += byDefault.length() / shortest;
-                        compared++;
+                        if (byDefault.length() < Double.POSITIVE_INFINITY) {
+                            ratios += byDefault.length() / shortest;
+                            compared++;
+                        }
                     });
         }
 
