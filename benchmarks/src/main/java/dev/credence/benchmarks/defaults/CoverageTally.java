@@ -30,6 +30,11 @@ final class CoverageTally {
         }
     }
 
+    /** A sample that the method refuses, as of a single cluster: nothing is claimed, and nothing counted as covered. */
+    void refused() {
+        draws++;
+    }
+
     double coverage() {
         return (double) coveredDefined / defined;
     }

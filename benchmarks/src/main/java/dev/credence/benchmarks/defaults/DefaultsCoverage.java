@@ -1,8 +1,10 @@
 package dev.credence.benchmarks.defaults;
 
+import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
@@ -97,7 +99,12 @@ public final class DefaultsCoverage {
         double truth = point.truth(metric);
         Map<String, CoverageTally> tallies = new LinkedHashMap<>();
         CoverageTally byDefault = new CoverageTally(truth);
-        samples.forEach(sample -> byDefault.add(credence.evaluate(sample).estimate(metric)));
+        for (Sample<E> sample : samples) {
+            Answer<Estimate> answer = credence.evaluate(sample).answer(metric);
+            answer.result()
+                    .filter(estimate -> answer.refusal().isEmpty())
+                    .ifPresentOrElse(byDefault::add, byDefault::refused);
+        }
         tallies.put("default", byDefault);
         for (String rival : rivals) {
             IntervalMethod method = registry.method(rival);

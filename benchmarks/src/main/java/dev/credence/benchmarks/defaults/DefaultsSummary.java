@@ -26,8 +26,7 @@ final class DefaultsSummary {
                         "Coverage of the default interval at level .95, given that the metric is defined, at points where it is")
                 .append(" defined in 99% of samples; ")
                 .append(draws)
-                .append(
-                        " samples a point; at .95 their standard error is ")
+                .append(" samples a point; at .95 their standard error is ")
                 .append(String.format(Locale.ROOT, "%.4f", Math.sqrt(.95 * .05 / draws)))
                 .append(". Least, mean and greatest over the points methods")
                 .append(
