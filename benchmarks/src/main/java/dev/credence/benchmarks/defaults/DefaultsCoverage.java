@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
 
 /**
  * Measures the default interval of every registered metric, and its rivals, where users are: uneven classes, unequal recalls, few
- * positives, clusters, weights. Writes every cell to docs/coverage/defaults.csv and a summary to docs/coverage.md. A third of the
+ * positives, clusters, weights. Writes every cell of the default to docs/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/coverage.md. A third of the
  * points, drawn at random once, stands in docs/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
  * <p>Arguments: the docs folder, samples a point (default 2000), and, to look closer, a family and method spellings. One thread,
@@ -83,8 +83,11 @@ public final class DefaultsCoverage {
             Metric<E> metric = metric(spelling);
             Map<String, CoverageTally> tallies = tallies(point, metric, samples);
             boolean apart = heldOut.contains(point.name());
-            tallies.forEach((method, tally) ->
-                    csv.add(String.join(",", point.name(), apart ? "yes" : "no", spelling, method, tally.csv())));
+            tallies.forEach((method, tally) -> {
+                if (method.equals("default") || rivals != RIVALS) {
+                    csv.add(String.join(",", point.name(), apart ? "yes" : "no", spelling, method, tally.csv()));
+                }
+            });
             summary.add(point, spelling, tallies, apart);
         }
     }

@@ -33,7 +33,7 @@ final class DefaultsSummary {
                         " were chosen by, in how many of them it lies in .93 to .97, the same of the third held out, and the mean")
                 .append(
                         " length relative to the shortest rival that covers .93 there (above 1.05: some rival would do; a dash: none")
-                .append(" holds). Every cell, rivals too: [defaults.csv](coverage/defaults.csv); points held out:")
+                .append(" holds). Every cell of the default: [defaults.csv](coverage/defaults.csv); points held out:")
                 .append(" [held-out.txt](coverage/held-out.txt); written by `tools/coverage defaults`.\n\n")
                 .append(
                         "| points | metric | least | mean | greatest | in .93-.97 | held out: least | in .93-.97 | length |\n")
