@@ -84,7 +84,7 @@ public final class DefaultsCoverage {
             Map<String, CoverageTally> tallies = tallies(point, metric, samples);
             boolean apart = heldOut.contains(point.name());
             tallies.forEach((method, tally) -> {
-                if (method.equals("default") || rivals != RIVALS) {
+                if (method.equals("default") || !rivals.equals(RIVALS)) {
                     csv.add(String.join(",", point.name(), apart ? "yes" : "no", spelling, method, tally.csv()));
                 }
             });
