@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -74,10 +72,8 @@ final class LineService {
 
     /** Whether all lines were served; false where a thread was left behind. */
     private boolean watched(FutureTask<Boolean> service, Thread thread) throws IOException {
-        while (true) {
-            try {
-                return service.get(patience.toNanos(), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException e) {
+        try {
+            while (!ended(thread)) {
                 Turn late = turn;
                 if (late != null && late.overdueBy(patience) && late.take()) {
                     leave(thread);
@@ -85,14 +81,24 @@ final class LineService {
                     out.flush();
                     return false;
                 }
-            } catch (ExecutionException e) {
-                throw unwrapped(e);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                leave(thread);
-                throw new IOException("interrupted", e);
             }
+            return service.get();
+        } catch (ExecutionException e) {
+            throw unwrapped(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            leave(thread);
+            throw new IOException("interrupted", e);
         }
+    }
+
+    /**
+     * Whether the thread has ended, after waiting for it. Not by a timed {@code get}: its exception needs memory, which a request
+     * may just have used up, and the watch must outlive that.
+     */
+    private boolean ended(Thread thread) throws InterruptedException {
+        thread.join(Math.max(1, patience.toMillis()));
+        return !thread.isAlive();
     }
 
     private static IOException unwrapped(ExecutionException e) {
