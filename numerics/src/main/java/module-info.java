@@ -21,23 +21,35 @@ module dev.credence.numerics {
     exports dev.credence.numerics.beta to
             dev.credence.bayes,
             dev.credence.benchmarks,
+            dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.delta,
             dev.credence.frequentist,
-            dev.credence.montecarlo;
+            dev.credence.hypothesis,
+            dev.credence.montecarlo,
+            dev.credence.planning;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
+            dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.delta,
             dev.credence.frequentist,
-            dev.credence.montecarlo;
+            dev.credence.hypothesis,
+            dev.credence.montecarlo,
+            dev.credence.planning;
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
-            dev.credence.montecarlo;
+            dev.credence.crossvalidation,
+            dev.credence.hypothesis,
+            dev.credence.montecarlo,
+            dev.credence.planning;
     exports dev.credence.numerics.roots to
             dev.credence.bayes,
+            dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.delta,
-            dev.credence.frequentist;
+            dev.credence.frequentist,
+            dev.credence.hypothesis,
+            dev.credence.planning;
 }
