@@ -1,5 +1,8 @@
 package dev.credence.api.comparison;
 
+import dev.credence.api.metric.Direction;
+import java.util.function.DoubleUnaryOperator;
+
 /**
  * p-values of a comparison. With a margin of 0, non-inferiority is plain superiority's one-sided test and equivalence is NaN.
  *
@@ -16,4 +19,33 @@ public record TestResult(
         double firstGreater,
         double secondGreater,
         double nonInferiority,
-        double equivalence) {}
+        double equivalence) {
+    /**
+     * All p-values from the two one-sided tests of any difference, as a comparator inverts them for its interval.
+     *
+     * @param statistic the test statistic, NaN where there is none
+     * @param noLarger p-value of "the true difference is no larger than x", from 0 to 1 and increasing in x
+     * @param noSmaller p-value of "the true difference is no smaller than x", from 0 to 1 and decreasing in x
+     * @param direction which way the metric points; without one there is no non-inferiority
+     * @param margin at least 0
+     * @return the result; two-sided is twice the smaller one-sided p-value, at most 1
+     */
+    public static TestResult of(
+            double statistic,
+            DoubleUnaryOperator noLarger,
+            DoubleUnaryOperator noSmaller,
+            Direction direction,
+            double margin) {
+        double firstGreater = noLarger.applyAsDouble(0);
+        double secondGreater = noSmaller.applyAsDouble(0);
+        double notBelow = margin == 0 ? firstGreater : noLarger.applyAsDouble(-margin);
+        double notAbove = margin == 0 ? secondGreater : noSmaller.applyAsDouble(margin);
+        return new TestResult(
+                statistic,
+                Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
+                firstGreater,
+                secondGreater,
+                direction.better(notBelow, notAbove),
+                margin > 0 ? Math.max(notBelow, notAbove) : Double.NaN);
+    }
+}

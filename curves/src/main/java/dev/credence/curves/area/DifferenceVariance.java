@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Direction;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.Normal;
 
@@ -59,12 +60,11 @@ record DifferenceVariance(double variance, double degreesOfFreedom) {
     }
 
     TestResult tests(double difference, double margin) {
-        return new TestResult(
+        return TestResult.of(
                 difference == 0 ? 0 : difference / Math.sqrt(variance),
-                Math.min(1, 2 * survival(Math.abs(difference))),
-                survival(difference),
-                survival(-difference),
-                survival(difference + margin),
-                margin > 0 ? Math.max(survival(margin + difference), survival(margin - difference)) : Double.NaN);
+                x -> survival(difference - x),
+                x -> survival(x - difference),
+                Direction.HIGHER_IS_BETTER,
+                margin);
     }
 }

@@ -15,9 +15,6 @@ interface DifferenceConfidence {
     /** How surely the true difference lies above another one, as a normal deviate: positive where that is likely. */
     double deviate(double other);
 
-    /** p-value of "the true difference is no larger than this one": small where it surely is larger. */
-    double noLarger(double other);
-
-    /** p-value of "the true difference is no smaller than this one": small where it surely is smaller. */
-    double noSmaller(double other);
+    /** The tail beyond a deviate: the p-value of "the true difference is no larger" than the one that lies there. */
+    double survival(double deviate);
 }

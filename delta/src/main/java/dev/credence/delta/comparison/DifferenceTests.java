@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.metric.Direction;
+import java.util.function.DoubleUnaryOperator;
 
 /** p-values of a difference, order, non-inferiority, equivalence (two one-sided tests), read off the interval's own statistic. */
 final class DifferenceTests {
@@ -18,33 +19,28 @@ final class DifferenceTests {
             DifferenceConfidence confidence,
             Direction direction,
             ComparisonOptions question) {
-        comparison.test(of(confidence, direction, question.margin()));
-        if (question.margin() > 0) {
-            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+        double margin = question.margin();
+        comparison.test(of(confidence, direction, margin));
+        if (margin > 0) {
+            comparison.note("non-inferiority and equivalence are judged with a margin of " + margin);
         }
+    }
+
+    /** The deviate of 0 is looked for once: it may take a search. */
+    private static TestResult of(DifferenceConfidence confidence, Direction direction, double margin) {
+        double atZero = confidence.deviate(0);
+        DoubleUnaryOperator deviate = x -> x == 0 ? atZero : confidence.deviate(x);
+        return TestResult.of(
+                atZero,
+                x -> confidence.survival(deviate.applyAsDouble(x)),
+                x -> confidence.survival(-deviate.applyAsDouble(x)),
+                direction,
+                margin);
     }
 
     /** Values that differ by rounding alone do not differ, however little they vary. */
     static double difference(Comparison.Builder comparison) {
         double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return Math.abs(comparison.difference()) <= ROUNDING * larger ? 0 : comparison.difference();
-    }
-
-    private static TestResult of(DifferenceConfidence confidence, Direction direction, double margin) {
-        double greater = confidence.noLarger(0);
-        double smaller = confidence.noSmaller(0);
-        double notBelow = confidence.noLarger(-margin);
-        double notAbove = confidence.noSmaller(margin);
-        return new TestResult(
-                confidence.deviate(0),
-                Math.min(1, 2 * Math.min(greater, smaller)),
-                greater,
-                smaller,
-                switch (direction) {
-                    case HIGHER_IS_BETTER -> notBelow;
-                    case LOWER_IS_BETTER -> notAbove;
-                    case NEUTRAL -> Double.NaN;
-                },
-                margin > 0 ? Math.max(notBelow, notAbove) : Double.NaN);
     }
 }

@@ -173,7 +173,10 @@ public final class IndependentDelta implements Comparator {
                     Status.DEGENERATE,
                     "both intervals have collapsed to points: do not trust it, use base=delta-wilson");
         }
-        return new IndependentSystems<>(metric, pairing, a, b).withRatio(comparison, question);
+        if (DifferenceBounds.hasRatio(comparison, metric.range())) {
+            comparison.ratio(new IndependentSystems<>(metric, pairing, a, b).ratio(comparison, question));
+        }
+        return comparison.build();
     }
 
     private <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> sample, double value, Run run) {

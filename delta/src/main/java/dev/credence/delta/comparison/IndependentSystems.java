@@ -42,13 +42,10 @@ final class IndependentSystems<E extends Evidence> {
                 v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), "");
     }
 
-    Comparison withRatio(Comparison.Builder comparison, ComparisonOptions question) {
-        if (DifferenceBounds.hasRatio(comparison, metric.range())) {
-            VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
-            double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
-            comparison.ratio(
-                    DifferenceBounds.ratio(comparison, Math.log(comparison.first() / comparison.second()), half));
-        }
-        return comparison.build();
+    /** The ratio of positive values, on the log scale. */
+    Comparison.Ratio ratio(Comparison.Builder comparison, ComparisonOptions question) {
+        VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
+        double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
+        return DifferenceBounds.ratio(comparison, Math.log(comparison.first() / comparison.second()), half);
     }
 }

@@ -69,12 +69,7 @@ final class MoverDifference implements DifferenceConfidence {
     }
 
     @Override
-    public double noLarger(double other) {
-        return Normal.survival(deviate(other));
-    }
-
-    @Override
-    public double noSmaller(double other) {
-        return Normal.survival(-deviate(other));
+    public double survival(double deviate) {
+        return Normal.survival(deviate);
     }
 }

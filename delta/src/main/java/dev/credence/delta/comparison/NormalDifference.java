@@ -25,12 +25,7 @@ record NormalDifference(double centre, VarianceEstimate variance) implements Dif
     }
 
     @Override
-    public double noLarger(double other) {
-        return variance.survival(deviate(other));
-    }
-
-    @Override
-    public double noSmaller(double other) {
-        return variance.survival(-deviate(other));
+    public double survival(double deviate) {
+        return variance.survival(deviate);
     }
 }

@@ -61,11 +61,8 @@ final class ScoreAnswer {
     }
 
     private TestResult result(Direction direction, double margin) {
-        double inferiority = switch (direction) {
-            case HIGHER_IS_BETTER -> above(margin, tests.greater(), score);
-            case LOWER_IS_BETTER -> above(margin, tests.less(), swapped);
-            case NEUTRAL -> Double.NaN;
-        };
+        double inferiority =
+                direction.better(above(margin, tests.greater(), score), above(margin, tests.less(), swapped));
         double equivalence = margin > 0 ? Math.max(above(margin, 1, score), above(margin, 1, swapped)) : Double.NaN;
         return new TestResult(
                 tests.statistic(), tests.twoSided(), tests.greater(), tests.less(), inferiority, equivalence);

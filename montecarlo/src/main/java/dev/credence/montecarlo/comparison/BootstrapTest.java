@@ -21,28 +21,8 @@ final class BootstrapTest {
     }
 
     static TestResult of(double observed, EmpiricalDistribution differences, double margin, Direction direction) {
-        return new BootstrapTest(observed, differences).result(margin, direction);
-    }
-
-    private TestResult result(double margin, Direction direction) {
-        double firstGreater = notAbove(0);
-        double secondGreater = notBelow(0);
-        return new TestResult(
-                Double.NaN,
-                Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
-                firstGreater,
-                secondGreater,
-                nonInferiority(margin, direction),
-                margin > 0 ? Math.max(notAbove(-margin), notBelow(margin)) : Double.NaN);
-    }
-
-    /** NaN where neither more nor less is better. */
-    private double nonInferiority(double margin, Direction direction) {
-        return switch (direction) {
-            case HIGHER_IS_BETTER -> notAbove(-margin);
-            case LOWER_IS_BETTER -> notBelow(margin);
-            case NEUTRAL -> Double.NaN;
-        };
+        BootstrapTest test = new BootstrapTest(observed, differences);
+        return TestResult.of(Double.NaN, test::notAbove, test::notBelow, direction, margin);
     }
 
     private double notAbove(double x) {

@@ -151,17 +151,12 @@ public final class Permutation extends SimulatedComparator {
      * that points nowhere.
      */
     private static TestResult directed(TestResult test, Direction direction) {
-        double nonInferiority = switch (direction) {
-            case HIGHER_IS_BETTER -> test.firstGreater();
-            case LOWER_IS_BETTER -> test.secondGreater();
-            case NEUTRAL -> Double.NaN;
-        };
         return new TestResult(
                 test.statistic(),
                 test.twoSided(),
                 test.firstGreater(),
                 test.secondGreater(),
-                nonInferiority,
+                direction.better(test.firstGreater(), test.secondGreater()),
                 test.equivalence());
     }
 }
