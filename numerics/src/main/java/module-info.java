@@ -10,6 +10,7 @@
  */
 @SuppressWarnings("module")
 module dev.credence.numerics {
+    requires org.apache.commons.math4.transform;
     requires org.apache.commons.numbers.gamma;
     requires org.apache.commons.numbers.rootfinder;
     requires org.apache.commons.rng.sampling;
@@ -52,4 +53,6 @@ module dev.credence.numerics {
             dev.credence.frequentist,
             dev.credence.hypothesis,
             dev.credence.planning;
+    exports dev.credence.numerics.transform to
+            dev.credence.crossvalidation;
 }

@@ -1,0 +1,185 @@
+package dev.credence.crossvalidation.posterior;
+
+import dev.credence.api.metric.Range;
+import dev.credence.numerics.transform.FourierGrid;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The Fourier series of a bounded density over its window of length T, about its mean:
+ * {@code f(x) = (1 + 2 sum Re c_m exp(-i m w (x - mean))) / T} with {@code w = 2 pi / T} and {@code c_m} the characteristic function of
+ * {@code X - mean} at {@code m w}; integrated, with the constant that makes the mean of F right,
+ * {@code F(x) = 1/2 + (x - mean)/T - sum Im(c_m exp(-i m w (x - mean))) / (m pi)}.
+ *
+ * <p>Where coefficients do not die away within the waves allowed they are damped by {@code exp(-36 (m/M)^10)}: away from the ends of
+ * the window the error falls faster than any power of M.
+ *
+ * @see <a href="https://doi.org/10.1137/S0036144596301390">Gottlieb and Shu (1997), SIAM Review 39, 644-668, on filters of Fourier
+ *     series</a>
+ */
+final class CharacteristicSeries {
+    private static final int FIRST = 64;
+    private static final int MOST = 1024;
+    /** Below, coefficients add nothing. */
+    private static final double NOTHING = 1e-17;
+    /** exp(-36) is 2e-16. */
+    private static final double DAMPING = 36;
+
+    private final Range window;
+    private final double mean;
+    private final double[] re;
+    private final double[] im;
+    private final double[] grid;
+    private final boolean damped;
+
+    private CharacteristicSeries(Range window, double mean, double[] re, double[] im, boolean damped) {
+        this.window = window;
+        this.mean = mean;
+        this.re = re;
+        this.im = im;
+        this.damped = damped;
+        this.grid = grid(true);
+    }
+
+    /** Whether coefficients had not died away, so that the ends of the window are not to be trusted. */
+    boolean damped() {
+        return damped;
+    }
+
+    static CharacteristicSeries of(
+            List<FoldPosterior> parts, double[] factors, double mean, double deviation, Range support) {
+        Range window = SupportWindow.of(parts, factors, mean, deviation, support);
+        for (int waves = FIRST; ; waves *= 2) {
+            double[][] coefficients = coefficients(parts, factors, 2 * Math.PI / length(window), waves);
+            int needed = needed(coefficients);
+            if (needed < waves || waves == MOST) {
+                double[] re = java.util.Arrays.copyOf(coefficients[0], needed + 1);
+                double[] im = java.util.Arrays.copyOf(coefficients[1], needed + 1);
+                if (needed == waves) {
+                    damp(re, im);
+                }
+                return new CharacteristicSeries(window, mean, re, im, needed == waves);
+            }
+        }
+    }
+
+    private static double length(Range window) {
+        return window.upper() - window.lower();
+    }
+
+    /** Equal parts, such as folds with the same counts, are computed once. */
+    private static double[][] coefficients(List<FoldPosterior> parts, double[] factors, double step, int waves) {
+        Map<List<Double>, Integer> times = new LinkedHashMap<>();
+        Map<List<Double>, Integer> example = new LinkedHashMap<>();
+        for (int k = 0; k < factors.length; k++) {
+            List<Double> key = List.of(parts.get(k).a(), parts.get(k).b(), factors[k]);
+            times.merge(key, 1, Integer::sum);
+            example.putIfAbsent(key, k);
+        }
+        double[] re = new double[waves + 1];
+        double[] im = new double[waves + 1];
+        java.util.Arrays.fill(re, 1);
+        example.forEach((key, k) -> Waves.multiply(parts.get(k), step * factors[k], times.get(key), re, im));
+        return new double[][] {re, im};
+    }
+
+    /** The last wave that still adds something. */
+    private static int needed(double[][] coefficients) {
+        int last = coefficients[0].length - 1;
+        while (last > 1 && Math.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
+            last--;
+        }
+        return last;
+    }
+
+    private static void damp(double[] re, double[] im) {
+        for (int m = 1; m < re.length; m++) {
+            double factor = Math.exp(-DAMPING * Math.pow((double) m / re.length, 10));
+            re[m] *= factor;
+            im[m] *= factor;
+        }
+    }
+
+    private double step() {
+        return 2 * Math.PI / length(window);
+    }
+
+    double probability(double x) {
+        if (!(x > window.lower() && x < window.upper())) {
+            return x <= window.lower() ? 0 : x >= window.upper() ? 1 : Double.NaN;
+        }
+        double angle = step() * (x - mean);
+        double sum = 0;
+        for (int m = re.length - 1; m >= 1; m--) {
+            sum += (im[m] * Math.cos(m * angle) - re[m] * Math.sin(m * angle)) / m;
+        }
+        return 0.5 + (x - mean) / length(window) - sum / Math.PI;
+    }
+
+    double density(double x) {
+        if (!(x >= window.lower() && x <= window.upper())) {
+            return 0;
+        }
+        double angle = step() * (x - mean);
+        double sum = 0;
+        for (int m = re.length - 1; m >= 1; m--) {
+            sum += re[m] * Math.cos(m * angle) + im[m] * Math.sin(m * angle);
+        }
+        return (1 + 2 * sum) / length(window);
+    }
+
+    /** Probabilities or densities from the window's lower end on, by one transform. */
+    private double[] grid(boolean probabilities) {
+        int size = Integer.highestOneBit(2 * re.length) * 2;
+        double[] turnedRe = new double[re.length];
+        double[] turnedIm = new double[re.length];
+        double start = step() * (window.lower() - mean);
+        for (int m = 1; m < re.length; m++) {
+            double cos = Math.cos(m * start);
+            double sin = Math.sin(m * start);
+            double real = re[m] * cos + im[m] * sin;
+            double imaginary = im[m] * cos - re[m] * sin;
+            turnedRe[m] = probabilities ? -imaginary / (Math.PI * m) : 2 * real / length(window);
+            turnedIm[m] = probabilities ? real / (Math.PI * m) : 2 * imaginary / length(window);
+        }
+        double[] sums = FourierGrid.sums(turnedRe, turnedIm, size);
+        for (int j = 0; j < size; j++) {
+            sums[j] += probabilities ? 0.5 + (point(j, size) - mean) / length(window) : 1 / length(window);
+        }
+        return sums;
+    }
+
+    private double point(int j, int size) {
+        return window.lower() + length(window) * j / size;
+    }
+
+    /** A point of the grid whose probability is below. */
+    double below(double probability) {
+        int j = firstAbove(probability);
+        return point(Math.max(0, j - 1), grid.length);
+    }
+
+    /** A point of the grid whose probability is above. */
+    double above(double probability) {
+        return point(firstAbove(probability), grid.length);
+    }
+
+    private int firstAbove(double probability) {
+        int j = 0;
+        while (j < grid.length && !(grid[j] > probability)) {
+            j++;
+        }
+        return j;
+    }
+
+    double mode(PosteriorSum sum) {
+        double[] densities = grid(false);
+        int highest = 0;
+        for (int j = 1; j < densities.length; j++) {
+            highest = densities[j] > densities[highest] ? j : highest;
+        }
+        double from = point(Math.max(0, highest - 1), densities.length);
+        return Peak.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
+    }
+}

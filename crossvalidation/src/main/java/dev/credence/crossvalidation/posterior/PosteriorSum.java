@@ -1,0 +1,169 @@
+package dev.credence.crossvalidation.posterior;
+
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.metric.Range;
+import dev.credence.numerics.roots.Roots;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * The exact distribution of {@code sum f_k X_k} of independent posteriors: of the mean over folds with all {@code f_k = 1/K}, of a
+ * difference of two means with negative ones too. Nothing is simulated. Immutable and thread-safe.
+ *
+ * <p>The support is bounded, so that the density is a Fourier series over it, whose coefficients are the characteristic function: a
+ * product of those of the parts ({@link CharacteristicSeries}). Probabilities sum the series; quantiles start from all probabilities on
+ * a grid, by one fast Fourier transform, and end by Brent's method on the series.
+ *
+ * <p>Error of probabilities: below 1e-14 where the characteristic function dies away within 1,024 waves; else, as with two folds of
+ * shapes below 1, below 1e-9, next to an end of the support by its power series there ({@link EdgeSeries}). It is absolute: a tail of
+ * 1e-15 has no digits. Cost: milliseconds, up to half a second for folds whose shapes are below 1.
+ */
+public final class PosteriorSum implements Distribution {
+    private final Range support;
+    private final double mean;
+    private final double variance;
+    private final double third;
+    private final CharacteristicSeries series;
+    private final EdgeSeries bottom;
+    private final EdgeSeries top;
+
+    private PosteriorSum(List<FoldPosterior> parts, double[] factors) {
+        support = new Range(sum(parts, factors, true), sum(parts, factors, false));
+        mean = moment(parts, factors, 1);
+        variance = moment(parts, factors, 2);
+        third = moment(parts, factors, 3);
+        series = CharacteristicSeries.of(parts, factors, mean, Math.sqrt(variance), support);
+        boolean edges = series.damped() && DoubleStream.of(factors).allMatch(factor -> factor > 0);
+        bottom = edges ? EdgeSeries.at(parts, true) : EdgeSeries.NONE;
+        top = edges ? EdgeSeries.at(parts, false) : EdgeSeries.NONE;
+    }
+
+    /**
+     * The distribution of the mean.
+     *
+     * @param parts independent posteriors, one or more
+     * @return the distribution
+     */
+    public static PosteriorSum mean(List<FoldPosterior> parts) {
+        return new PosteriorSum(parts, factors(parts.size(), 1.0 / parts.size()));
+    }
+
+    /**
+     * The distribution of the mean of some less the mean of others.
+     *
+     * @param first independent posteriors
+     * @param second others, independent of these and among themselves
+     * @return the distribution
+     */
+    public static PosteriorSum difference(List<FoldPosterior> first, List<FoldPosterior> second) {
+        List<FoldPosterior> parts =
+                java.util.stream.Stream.concat(first.stream(), second.stream()).toList();
+        double[] factors = DoubleStream.concat(
+                        DoubleStream.of(factors(first.size(), 1.0 / first.size())),
+                        DoubleStream.of(factors(second.size(), -1.0 / second.size())))
+                .toArray();
+        return new PosteriorSum(parts, factors);
+    }
+
+    private static double[] factors(int size, double factor) {
+        return Collections.nCopies(size, factor).stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
+    private static double sum(List<FoldPosterior> parts, double[] factors, boolean lower) {
+        return IntStream.range(0, factors.length)
+                .mapToDouble(k -> {
+                    Range range = parts.get(k).support();
+                    return factors[k] * (factors[k] > 0 == lower ? range.lower() : range.upper());
+                })
+                .sum();
+    }
+
+    private static double moment(List<FoldPosterior> parts, double[] factors, int power) {
+        return IntStream.range(0, factors.length)
+                .mapToDouble(k -> Math.pow(factors[k], power) * moment(parts.get(k), power))
+                .sum();
+    }
+
+    private static double moment(FoldPosterior part, int power) {
+        return power == 1 ? part.mean() : power == 2 ? part.variance() : part.thirdMoment();
+    }
+
+    @Override
+    public Range support() {
+        return support;
+    }
+
+    @Override
+    public double cdf(double x) {
+        if (bottom.reaches(x)) {
+            return bottom.probability(x);
+        }
+        return top.reaches(1 - x) ? 1 - top.probability(1 - x) : Math.max(0, Math.min(1, series.probability(x)));
+    }
+
+    @Override
+    public double survival(double x) {
+        return top.reaches(1 - x) ? top.probability(1 - x) : 1 - cdf(x);
+    }
+
+    @Override
+    public double density(double x) {
+        if (bottom.reaches(x)) {
+            return bottom.density(x);
+        }
+        return top.reaches(1 - x) ? top.density(1 - x) : Math.max(0, series.density(x));
+    }
+
+    @Override
+    public double quantile(double probability) {
+        return solve(probability);
+    }
+
+    @Override
+    public double upperQuantile(double probability) {
+        return solve(1 - probability);
+    }
+
+    private double solve(double probability) {
+        if (!(probability >= 0 && probability <= 1)) {
+            throw new IllegalArgumentException("probability must lie in [0, 1]: probability=" + probability);
+        }
+        if (probability == 0 || probability == 1) {
+            return probability == 0 ? support.lower() : support.upper();
+        }
+        double low = series.below(probability);
+        double high = series.above(probability);
+        while (cdf(low) > probability) {
+            low = Math.max(support.lower(), 2 * low - high);
+        }
+        while (cdf(high) < probability) {
+            high = Math.min(support.upper(), 2 * high - low);
+        }
+        return Roots.find(x -> cdf(x) - probability, low, high);
+    }
+
+    @Override
+    public double mean() {
+        return mean;
+    }
+
+    @Override
+    public double standardDeviation() {
+        return Math.sqrt(variance);
+    }
+
+    @Override
+    public double skewness() {
+        return third / (variance * Math.sqrt(variance));
+    }
+
+    /** The highest point of the density, from the highest of a grid on. */
+    @Override
+    public double mode() {
+        return series.mode(this);
+    }
+}

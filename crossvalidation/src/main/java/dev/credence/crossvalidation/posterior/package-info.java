@@ -1,0 +1,5 @@
+/** Posteriors of a proportion on one fold, and the exact distribution of sums of them. */
+@NullMarked
+package dev.credence.crossvalidation.posterior;
+
+import org.jspecify.annotations.NullMarked;

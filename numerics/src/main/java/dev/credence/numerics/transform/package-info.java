@@ -1,0 +1,5 @@
+/** Fourier transforms of Commons Math, in the form that distributions need. */
+@NullMarked
+package dev.credence.numerics.transform;
+
+import org.jspecify.annotations.NullMarked;
