@@ -59,11 +59,21 @@ public final class FoldPosterior implements Distribution {
         return link == Link.IDENTITY;
     }
 
-    double a() {
+    /**
+     * First shape.
+     *
+     * @return successes and prior
+     */
+    public double a() {
         return a;
     }
 
-    double b() {
+    /**
+     * Second shape.
+     *
+     * @return failures and prior
+     */
+    public double b() {
         return b;
     }
 

@@ -1,0 +1,127 @@
+package dev.credence.crossvalidation.comparison;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.fold.FoldDeviations;
+import dev.credence.crossvalidation.fold.FoldFit;
+import dev.credence.crossvalidation.fold.FoldValues;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Two systems over the same folds, as joint evidence of each fold or as two lists of folds that are matched by their order: their
+ * differences fold by fold.
+ */
+final class FoldedSystems {
+    private FoldedSystems() {}
+
+    /** How many folds both have, of a pairing that fits. */
+    static int folds(Pairing<?> pairing) {
+        return sample(pairing).folds().size();
+    }
+
+    private static FoldedSample<?> sample(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> paired
+                ? (FoldedSample<?>) paired.joint()
+                : (FoldedSample<?>) ((Pairing.Independent<?>) pairing).first();
+    }
+
+    /** Why two systems were not seen over the same folds. */
+    static Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+        return metric.misfit(pairing.firstEvidence())
+                .or(() -> metric.misfit(pairing.secondEvidence()))
+                .or(() -> design(pairing));
+    }
+
+    private static Optional<Refusal> design(Pairing<?> pairing) {
+        if (pairing instanceof Pairing.Paired<?, ?> paired) {
+            return FoldFit.design(paired.joint());
+        }
+        Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
+        return FoldFit.design(two.first())
+                .map(reason -> reason.within("first: "))
+                .or(() -> FoldFit.design(two.second()).map(reason -> reason.within("second: ")))
+                .or(() -> matching(two.first(), two.second()));
+    }
+
+    private static Optional<Refusal> matching(Sample<?> first, Sample<?> second) {
+        List<Long> sizes = sizes(first);
+        List<Long> others = sizes(second);
+        if (sizes.size() != others.size()) {
+            return mismatch("folds of the first=" + sizes.size() + ", of the second=" + others.size());
+        }
+        return IntStream.range(0, sizes.size())
+                .filter(k -> !sizes.get(k).equals(others.get(k)))
+                .boxed()
+                .findFirst()
+                .flatMap(k -> mismatch("observations in fold " + (k + 1) + " of the first=" + sizes.get(k)
+                        + ", of the second=" + others.get(k)));
+    }
+
+    private static Optional<Refusal> mismatch(String found) {
+        return Optional.of(Refusal.of(
+                Refusal.Code.PAIRING,
+                "both systems must have been judged on the same folds, in the same order: " + found
+                        + "; train both on one split, or compare by joint evidence of each fold"));
+    }
+
+    private static List<Long> sizes(Sample<?> sample) {
+        return ((FoldedSample<?>) sample).folds().stream().map(Evidence::size).toList();
+    }
+
+    /** Why a fold has no difference: one of the systems has no value there. */
+    static <E extends Evidence> Optional<Refusal> undefinedFolds(Metric<E> metric, Pairing<?> pairing) {
+        return FoldValues.refusal(metric, cast(metric, pairing, true))
+                .or(() -> FoldValues.refusal(metric, cast(metric, pairing, false)));
+    }
+
+    private static <E extends Evidence> List<E> cast(Metric<E> metric, Pairing<?> pairing, boolean first) {
+        return systems(pairing, first).stream().map(metric.evidenceType()::cast).toList();
+    }
+
+    private static List<? extends Evidence> systems(Pairing<?> pairing, boolean first) {
+        if (pairing instanceof Pairing.Paired<?, ?> paired) {
+            return ((FoldedSample<?>) paired.joint())
+                    .folds().stream()
+                            .map(fold -> (PairedEvidence<?>) fold)
+                            .map(fold -> first ? fold.first() : fold.second())
+                            .toList();
+        }
+        Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
+        return ((FoldedSample<?>) (first ? two.first() : two.second())).folds();
+    }
+
+    /** The first system's value less the second's on each fold. */
+    static <E extends Evidence> double[] differences(Metric<E> metric, Pairing<E> pairing) {
+        double[] first = FoldValues.of(metric, cast(metric, pairing, true));
+        double[] second = FoldValues.of(metric, cast(metric, pairing, false));
+        return IntStream.range(0, first.length)
+                .mapToDouble(k -> first[k] - second[k])
+                .toArray();
+    }
+
+    /** By how much each fold's observations move the difference of both systems over all folds. */
+    static <E extends Evidence> double[] deviations(Metric<E> metric, Pairing<E> pairing) {
+        if (pairing instanceof Pairing.Paired<E, ?> paired) {
+            return ofJoint(metric, paired);
+        }
+        Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
+        double[] first = FoldDeviations.of(metric, FoldFit.folds(two.first()));
+        double[] second = FoldDeviations.of(metric, FoldFit.folds(two.second()));
+        return IntStream.range(0, first.length)
+                .mapToDouble(k -> first[k] - second[k])
+                .toArray();
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> double[] ofJoint(
+            Metric<E> metric, Pairing.Paired<E, P> paired) {
+        return FoldDeviations.ofDifference(
+                metric, FoldFit.folds(paired.joint()), paired.firstWeights(), paired.secondWeights());
+    }
+}

@@ -1,0 +1,38 @@
+package dev.credence.crossvalidation.comparison;
+
+import dev.credence.crossvalidation.fold.FoldAverage;
+import dev.credence.crossvalidation.fold.FoldCorrection;
+import dev.credence.crossvalidation.fold.CorrelatedFolds;
+
+/**
+ * The corrected t test of two systems over the same K folds, id {@code kfold-paired-t-corrected}: that of {@code kfold-paired-t} with
+ * the variance over {@code 1 - rho}, rho = 0.7 by experience of Grandvalet and Bengio (2006), Hypothesis testing for cross-validation,
+ * technical report 1285 of the University of Montreal. For any metric.
+ *
+ * <p>Options: {@code rho}, from 0 to less than 1; {@code average} and the edges as those of {@code kfold-paired-t}. Cost: the metric of
+ * both on each fold.
+ *
+ * <p>Coverage: conservative; see docs/coverage/folds.md.
+ *
+ * @see <a href="https://www.jmlr.org/papers/v5/grandvalet04a.html">Bengio and Grandvalet (2004), JMLR 5, 1089-1105</a>
+ */
+public final class KfoldPairedTCorrected extends FoldDifference {
+    /** With rho = 0.7. */
+    public KfoldPairedTCorrected() {
+        this(FoldAverage.MACRO, CorrelatedFolds.USUAL);
+    }
+
+    private KfoldPairedTCorrected(FoldAverage average, FoldCorrection correction) {
+        super(average, correction);
+    }
+
+    @Override
+    public String id() {
+        return "kfold-paired-t-corrected";
+    }
+
+    @Override
+    KfoldPairedTCorrected with(FoldAverage average, FoldCorrection correction) {
+        return new KfoldPairedTCorrected(average, correction);
+    }
+}

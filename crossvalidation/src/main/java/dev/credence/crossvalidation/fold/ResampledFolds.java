@@ -1,0 +1,55 @@
+package dev.credence.crossvalidation.fold;
+
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Nadeau and Bengio's: {@code (1/J + n_test/n_train) s^2} in place of {@code s^2/J}, J the number of all folds, so that no number of
+ * repetitions makes the variance vanish. In K folds the test rows are 1/(K-1) of the training rows.
+ *
+ * @param ratio test rows over training rows; NaN for 1/(K-1)
+ * @param repeats repetitions
+ * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Machine Learning 52, 239-281</a>
+ */
+public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldCorrection {
+    /** Of one K-fold cross-validation. */
+    public static final ResampledFolds USUAL = new ResampledFolds(Double.NaN, FoldRepeats.ONCE);
+
+    @Override
+    public double factor(int folds) {
+        double share = Double.isNaN(ratio) ? 1.0 / (repeats.each(folds) - 1) : ratio;
+        return 1 + folds * share;
+    }
+
+    @Override
+    public Optional<Refusal> refusal(int folds) {
+        return Double.isNaN(ratio) ? repeats.refusal(folds) : Optional.empty();
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                new OptionSpec("ratio", "test rows over training rows, above 0", "1/(K-1) for K folds a repetition"),
+                FoldRepeats.option());
+    }
+
+    @Override
+    public FoldCorrection configured(Options options) {
+        double given = options.number("ratio", ratio);
+        if (options.text("ratio").isPresent() && !(given > 0 && given < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "option 'ratio' must be finite and above 0: ratio=" + given + "; ten folds have 1/9");
+        }
+        return new ResampledFolds(given, repeats.configured(options));
+    }
+
+    @Override
+    public List<String> written() {
+        List<String> own = Double.isNaN(ratio) ? List.of() : List.of("ratio=" + Options.written(ratio));
+        return Stream.concat(own.stream(), repeats.written().stream()).toList();
+    }
+}

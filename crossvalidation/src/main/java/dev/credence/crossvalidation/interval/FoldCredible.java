@@ -1,0 +1,61 @@
+package dev.credence.crossvalidation.interval;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.fold.FoldFit;
+import java.util.Optional;
+
+/** What the credible intervals over folds share: equal tails of a posterior of a proportion, or of its link. */
+abstract class FoldCredible implements DistributionMethod {
+    FoldCredible() {}
+
+    /** The posterior over folds that fit. */
+    abstract <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample);
+
+    /** Why so many folds do not fit. */
+    abstract Optional<Refusal> foldRefusal(int folds);
+
+    /** Whether nothing but the model stands behind the answer. */
+    abstract boolean isExact();
+
+    @Override
+    public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        return FoldFit.refusal(metric, sample)
+                .or(() -> FoldFit.proportion(metric))
+                .or(() -> foldRefusal(((FoldedSample<?>) sample).folds().size()));
+    }
+
+    @Override
+    public final <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        Distribution posterior = posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
+        double low = posterior.quantile(level.tail());
+        double high = Math.max(posterior.upperQuantile(level.tail()), Math.nextUp(low));
+        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level)
+                .credible(posterior.summary())
+                .bounds(Math.min(low, Math.nextDown(1.0)), Math.min(1, high));
+        if (isExact()) {
+            estimate.exact();
+        }
+        if (Double.isNaN(estimate.value())) {
+            estimate.status(Status.UNDEFINED, "no trials in any fold: the interval is that of the prior");
+        }
+        return estimate.build();
+    }
+
+    @Override
+    public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
+        require(metric, sample);
+        return posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
+    }
+}

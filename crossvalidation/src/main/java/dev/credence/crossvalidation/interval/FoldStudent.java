@@ -1,0 +1,123 @@
+package dev.credence.crossvalidation.interval;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.fold.FoldAverage;
+import dev.credence.crossvalidation.fold.FoldCorrection;
+import dev.credence.crossvalidation.fold.FoldDeviations;
+import dev.credence.crossvalidation.fold.FoldFit;
+import dev.credence.crossvalidation.fold.FoldSpelling;
+import dev.credence.crossvalidation.fold.FoldSpread;
+import dev.credence.crossvalidation.fold.FoldValues;
+import dev.credence.numerics.beta.StudentT;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the intervals by Student's t over folds share: the mean, its variance between folds, and a correction of that. */
+abstract class FoldStudent implements IntervalMethod {
+    private final FoldAverage average;
+    private final FoldCorrection correction;
+
+    FoldStudent(FoldAverage average, FoldCorrection correction) {
+        this.average = average;
+        this.correction = correction;
+    }
+
+    /** The same method with other options. */
+    abstract FoldStudent with(FoldAverage other, FoldCorrection otherCorrection);
+
+    @Override
+    public final String spelling() {
+        return FoldSpelling.of(id(), Stream.concat(average.written().stream(), correction.written().stream()));
+    }
+
+    @Override
+    public final List<OptionSpec> options() {
+        return Stream.concat(Stream.of(FoldAverage.option()), correction.options().stream())
+                .toList();
+    }
+
+    @Override
+    public final IntervalMethod configured(Options options) {
+        return with(options.choice(FoldAverage.NAME, average), correction.configured(options));
+    }
+
+    @Override
+    public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        return FoldFit.refusal(metric, sample).or(() -> own(metric, sample));
+    }
+
+    private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
+        E evidence = metric.evidenceType().cast(sample.evidence());
+        List<E> folds = FoldFit.folds(metric, sample);
+        return correction
+                .refusal(folds.size())
+                .or(metric::irregularity)
+                .or(() -> Double.isNaN(metric.value(evidence))
+                        ? Optional.empty()
+                        : average == FoldAverage.MICRO
+                                ? FoldDeviations.refusal(metric, evidence)
+                                : FoldValues.refusal(metric, folds));
+    }
+
+    @Override
+    public final <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level);
+        if (Double.isNaN(estimate.value())) {
+            return FoldEstimates.undefined(metric, estimate);
+        }
+        FoldSpread spread = spread(metric, FoldFit.folds(sample), estimate.value());
+        answer(estimate, metric.range(), spread, level);
+        return estimate.build();
+    }
+
+    private <E extends Evidence> FoldSpread spread(Metric<E> metric, FoldedSample<E> sample, double value) {
+        return average == FoldAverage.MICRO
+                ? FoldSpread.of(value, Math.max(Math.abs(value), 1e-300), FoldDeviations.of(metric, sample))
+                : FoldSpread.of(FoldValues.of(metric, sample.folds()));
+    }
+
+    private void answer(Estimate.Builder estimate, Range range, FoldSpread spread, ConfidenceLevel level) {
+        double half = StudentT.upperQuantile(level.tail(), spread.folds() - 1.0)
+                * Math.sqrt(spread.variance() * correction.factor(spread.folds()));
+        if (Double.isNaN(half)) {
+            estimate.bounds(range.lower(), range.upper())
+                    .status(Status.DEGENERATE, "the metric has no finite influences on these folds: the interval is the whole range");
+            return;
+        }
+        double low = spread.centre() - half;
+        double high = spread.centre() + half;
+        estimate.bounds(range.clamp(low), range.clamp(high));
+        if (average == FoldAverage.MACRO) {
+            estimate.note(String.format(
+                    Locale.ROOT,
+                    "the interval is around the mean of %d folds, %.6g; the value is that of all observations together",
+                    spread.folds(),
+                    spread.centre()));
+        }
+        if (low < range.lower() || high > range.upper()) {
+            estimate.note(String.format(
+                    Locale.ROOT, "cut at the ends of the metric's range: Student's t gave [%.6g, %.6g]", low, high));
+        }
+        if (half == 0) {
+            estimate.status(
+                    Status.DEGENERATE,
+                    "all folds agree, so that they say nothing of how the metric varies: the interval is a point; use"
+                            + " kfold-wilson");
+        }
+    }
+}
