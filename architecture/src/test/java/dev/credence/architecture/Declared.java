@@ -23,6 +23,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
     private static final String WINDOW =
             "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
+    private static final String FOLDS = "it is around the mean of the folds, the value is that of all observations";
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
 
     static final List<Declared> TABLE = List.of(
@@ -68,6 +69,16 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("newcombe-m5", "stratified"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered"),
+            over("kfold-beta", "folds").not("holdsTheValue", PRIOR),
+            over("kfold-beta-mean", "folds").not("holdsTheValue", PRIOR),
+            over("kfold-posterior-mean", "folds").not("holdsTheValue", PRIOR),
+            over("kfold-t", "folds").not("holdsTheValue", FOLDS),
+            over("kfold-t-corrected", "folds").not("holdsTheValue", FOLDS),
+            over("nadeau-bengio", "folds").not("holdsTheValue", FOLDS),
+            over("kfold-wilson", "folds"),
+            over("kfold-paired-t", "folds").not("holdsTheDifference", FOLDS),
+            over("kfold-paired-t-corrected", "folds").not("holdsTheDifference", FOLDS),
+            over("corrected-resampled-t", "folds").not("holdsTheDifference", FOLDS),
             of("folded-normal")
                     .not(
                             "widthsBecomeThoseOfTheDeltaMethod",
@@ -79,6 +90,11 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
                 Stream.concat(Stream.of("i.i.d."), Arrays.stream(designs)).collect(Collectors.toSet()),
                 Double.NaN,
                 Map.of());
+    }
+
+    /** For these designs alone, not for i.i.d. samples. */
+    private static Declared over(String id, String... designs) {
+        return new Declared(id, Set.of(designs), Double.NaN, Map.of());
     }
 
     private Declared covering(double minimum) {

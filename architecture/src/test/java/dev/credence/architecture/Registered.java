@@ -359,6 +359,11 @@ final class Registered {
         }
 
         @Override
+        protected boolean holdsTheDifference() {
+            return declared.keeps("holdsTheDifference");
+        }
+
+        @Override
         protected Run run() {
             return QUICK;
         }

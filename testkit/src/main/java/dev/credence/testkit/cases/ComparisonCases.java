@@ -73,9 +73,26 @@ public final class ComparisonCases {
                 parts.stream().map(PairedConfusionMatrix::swapped).toList();
         cases.add(paired(metric, IntervalCases.clustered(parts), IntervalCases.clustered(swapped)));
         cases.add(paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
+        List<PairedConfusionMatrix> corners = pairs();
+        cases.add(paired(
+                metric,
+                FoldedSample.of(corners),
+                FoldedSample.of(corners.stream().map(PairedConfusionMatrix::swapped).toList())));
+        cases.add(matched(metric, parts));
         cases.add(paired(metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
         cases.removeIf(asked -> !readable(metric, asked));
         return cases;
+    }
+
+    /** Two lists of folds, matched by their order. */
+    private static ComparisonCase<ConfusionMatrix> matched(
+            Metric<ConfusionMatrix> metric, List<PairedConfusionMatrix> folds) {
+        Sample<ConfusionMatrix> first =
+                FoldedSample.of(folds.stream().map(PairedConfusionMatrix::first).toList());
+        Sample<ConfusionMatrix> second =
+                FoldedSample.of(folds.stream().map(PairedConfusionMatrix::second).toList());
+        return new ComparisonCase<>(
+                metric, Pairing.independent(first, second), Pairing.independent(second, first));
     }
 
     private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {

@@ -7,8 +7,10 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +25,7 @@ public final class Contrasts {
     private Contrasts() {}
 
     /**
-     * A metric on two systems, paired and independent.
+     * A metric on two systems, paired and independent, and over the same folds.
      *
      * @param metric the metric
      * @return cases of matrices, scores, scores of classes and readings; none for other evidence
@@ -33,8 +35,10 @@ public final class Contrasts {
         List<ComparisonCase<?>> cases = new ArrayList<>();
         if (metric.evidenceType() == ConfusionMatrix.class) {
             matrices().forEach(joint -> cases.addAll(both((Metric<ConfusionMatrix>) metric, joint)));
+            cases.add(folded((Metric<ConfusionMatrix>) metric, matrices()));
         } else if (metric.evidenceType() == ScoredSample.class) {
             scores().forEach(joint -> cases.addAll(both((Metric<ScoredSample>) metric, joint)));
+            cases.add(folded((Metric<ScoredSample>) metric, scores()));
         } else if (metric.evidenceType() == ClassScores.class) {
             cases.add(independent((Metric<ClassScores>) metric, classScores(8), classScores(9)));
         } else if (metric.evidenceType() == Readings.class) {
@@ -47,13 +51,32 @@ public final class Contrasts {
      * A metric on what the first systems did.
      *
      * @param metric the metric
-     * @return independent observations; none for other evidence
+     * @return independent observations, and folds of them; none for other evidence
      */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> samples(Metric<?> metric) {
-        return of(metric).stream()
+        List<IntervalCase<?>> samples = new ArrayList<>();
+        of(metric).stream()
                 .filter(asked -> asked.pairing() instanceof Pairing.Independent)
-                .<IntervalCase<?>>map(Contrasts::first)
-                .toList();
+                .forEach(asked -> samples.add(first(asked)));
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            samples.add(new IntervalCase<>(
+                    (Metric<ConfusionMatrix>) metric,
+                    FoldedSample.of(matrices().stream().map(PairedConfusionMatrix::first).toList())));
+        } else if (metric.evidenceType() == ScoredSample.class) {
+            samples.add(new IntervalCase<>(
+                    (Metric<ScoredSample>) metric,
+                    FoldedSample.of(scores().stream().map(PairedScoredSample::first).toList())));
+        }
+        return samples;
+    }
+
+    @SuppressWarnings("unchecked") // of the same class, as evidence promises
+    private static <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>> ComparisonCase<E> folded(
+            Metric<E> metric, List<P> folds) {
+        List<P> swapped = folds.stream().map(joint -> (P) joint.swapped()).toList();
+        return new ComparisonCase<>(
+                metric, Pairing.paired(FoldedSample.of(folds)), Pairing.paired(FoldedSample.of(swapped)));
     }
 
     private static <E extends Evidence> IntervalCase<E> first(ComparisonCase<E> asked) {

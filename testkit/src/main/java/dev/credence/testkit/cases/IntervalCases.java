@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Metrics on samples of every design, for interval methods. */
 public final class IntervalCases {
@@ -74,7 +75,26 @@ public final class IntervalCases {
                 ConfusionMatrix.binary(31, 6, 9, 54),
                 ConfusionMatrix.binary(45, 2, 3, 50),
                 ConfusionMatrix.binary(28, 7, 12, 53));
-        return readable(metric, corners, parts, StratifiedSample.byTruth(parts.get(0)));
+        return readable(metric, corners, foldedCorners(), parts, StratifiedSample.byTruth(parts.get(0)));
+    }
+
+    /** Two folds; equal ones; perfect ones; some without positives, or without anything called positive; an empty one; all empty. */
+    private static List<Sample<ConfusionMatrix>> foldedCorners() {
+        ConfusionMatrix ordinary = ConfusionMatrix.binary(8, 2, 3, 12);
+        ConfusionMatrix perfect = ConfusionMatrix.binary(9, 0, 0, 11);
+        ConfusionMatrix negatives = ConfusionMatrix.binary(0, 1, 0, 19);
+        ConfusionMatrix uncalled = ConfusionMatrix.binary(0, 0, 4, 16);
+        ConfusionMatrix empty = ConfusionMatrix.binary(0, 0, 0, 0);
+        return Stream.of(
+                        List.of(ordinary, ConfusionMatrix.binary(6, 3, 1, 10)),
+                        List.of(ordinary, ordinary, ordinary),
+                        List.of(perfect, perfect, perfect, perfect, perfect),
+                        List.of(perfect, ordinary, negatives, ordinary),
+                        List.of(ordinary, uncalled, perfect),
+                        List.of(ordinary, perfect, empty),
+                        List.of(empty, empty))
+                .<Sample<ConfusionMatrix>>map(FoldedSample::of)
+                .toList();
     }
 
     /**
@@ -90,7 +110,7 @@ public final class IntervalCases {
                 corners.get(4),
                 ScoredSample.of(new double[] {.6, .7, .9}, new double[] {.2, .5, .65, .1}),
                 ScoredSample.of(new double[] {.4, .8, .95}, new double[] {.3, .5, .45, .1}));
-        return readable(metric, corners, parts, StratifiedSample.byTruth(corners.get(0)));
+        return readable(metric, corners, List.of(), parts, StratifiedSample.byTruth(corners.get(0)));
     }
 
     /**
@@ -104,13 +124,14 @@ public final class IntervalCases {
                 .mapToObj(seed -> ClassScoreSamples.random(3, 20, 0.5, seed))
                 .toList();
         Sample<ClassScores> byTruth = StratifiedSample.of(parts.get(0), parts.get(0)::truth);
-        return readable(metric, ClassScoreSamples.corners(), parts, byTruth);
+        return readable(metric, ClassScoreSamples.corners(), List.of(), parts, byTruth);
     }
 
     private static <E extends Poolable<E>> List<IntervalCase<?>> readable(
-            Metric<E> metric, List<E> corners, List<E> parts, Sample<E> stratified) {
+            Metric<E> metric, List<E> corners, List<Sample<E>> folded, List<E> parts, Sample<E> stratified) {
         List<Sample<E>> samples = new ArrayList<>();
         corners.forEach(corner -> samples.add(Sample.of(corner)));
+        samples.addAll(folded);
         samples.add(stratified);
         samples.add(weighted(parts.get(0)));
         samples.add(clustered(parts));
