@@ -8,7 +8,8 @@ import java.util.Objects;
  * Which method or comparator is taken when none is named: the first of these that is installed and fits; and which options hold
  * where a method or comparator is named without them, such as the prior of one's house.
  *
- * <p>Chosen by measured coverage: {@code wilson} for proportions, {@code delta-wilson} for smooth metrics, which keeps its level
+ * <p>Chosen by measured coverage: {@code wilson} for proportions, {@code dirichlet-lattice} for all other metrics of two classes of
+ * items drawn one by one, {@code delta-wilson} for smooth metrics of anything else, which keeps its level
  * where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences, {@code folded-normal} for the
  * expected calibration error, which both of them refuse. Comparators by measured size: {@code tango} for proportions on the same
  * items and {@code miettinen-nurminen} on different ones, whose tests hold their level in small samples;
@@ -22,7 +23,7 @@ import java.util.Objects;
 public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
     /** The measured choice. */
     public static final Defaults MEASURED = new Defaults(
-            List.of("wilson", "delta-wilson", "bootstrap-bca", "folded-normal"),
+            List.of("wilson", "dirichlet-lattice", "delta-wilson", "bootstrap-bca", "folded-normal"),
             List.of("tango", "miettinen-nurminen", "paired-delta", "independent-delta"));
 
     /**

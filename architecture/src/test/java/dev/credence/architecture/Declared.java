@@ -56,6 +56,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("wilson").covering(0.891),
             of("wilson-cc").covering(0.95),
             of("dirichlet").not("holdsTheValue", PRIOR),
+            of("dirichlet-lattice", "stratified"),
             of("delta-wald", "stratified", "weighted", "clustered")
                     .not("keepsTheRange", "Wald is there for comparison, and says so"),
             of("delta-logit", "stratified", "weighted", "clustered"),

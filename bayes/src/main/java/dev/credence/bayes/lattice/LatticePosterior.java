@@ -1,7 +1,9 @@
 package dev.credence.bayes.lattice;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * The posterior of a function of four cell probabilities under a Dirichlet distribution, at the points of a lattice.
@@ -9,7 +11,8 @@ import java.util.function.ToDoubleFunction;
  * <p>The four are a share of positives and the two rates, three independent Betas (a Dirichlet distribution is neutral). Point i of n
  * has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of Korobov's whose g was chosen for the
  * smallest {@code P_2}; the metric at the points stands for its distribution. Of 4,096 points bounds at .95 are right to about
- * .006 of the interval's length (10,000 random draws: .01). The same on every run: nothing is random.
+ * .006 of the interval's length (10,000 random draws: .01). The same on every run: nothing is random. And the same whichever class is
+ * called positive: the more common one comes first; where the two are alike, both orders count.
  *
  * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte
  *     Carlo way, Acta Numerica 22, 133-288</a>
@@ -29,13 +32,50 @@ public final class LatticePosterior {
      * The posterior.
      *
      * @param shapes of true negatives, false positives, false negatives and true positives, each positive
+     * @param fixed the share of positives, where the design has fixed it
      * @param metric of four weights in that order, NaN where undefined; the array is used again
      * @param rule the points
      * @return the values at the points
      */
-    public static LatticePosterior of(double[] shapes, ToDoubleFunction<double[]> metric, LatticeRule rule) {
+    public static LatticePosterior of(
+            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
+        int order = order(shapes);
+        double[] values = order < 0 ? new double[0] : values(shapes, fixed, metric, rule);
+        double[] exchanged = order > 0 ? new double[0] : exchanged(shapes, fixed, metric, rule);
+        double[] defined = DoubleStream.concat(Arrays.stream(values), Arrays.stream(exchanged))
+                .filter(value -> !Double.isNaN(value))
+                .toArray();
+        Arrays.sort(defined);
+        return new LatticePosterior(defined, values.length + exchanged.length);
+    }
+
+    /** Which class comes first: the more common one, or the one that is more often right; 0 for classes alike. */
+    private static int order(double[] shapes) {
+        int byShare = Double.compare(shapes[0] + shapes[1], shapes[2] + shapes[3]);
+        return byShare != 0 ? byShare : Double.compare(shapes[0], shapes[3]);
+    }
+
+    private static double[] exchanged(
+            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
+        double[] weights = new double[4];
+        OptionalDouble share = fixed.isPresent() ? OptionalDouble.of(1 - fixed.getAsDouble()) : fixed;
+        return values(
+                reversed(shapes, new double[4]), share, cells -> metric.applyAsDouble(reversed(cells, weights)), rule);
+    }
+
+    private static double[] reversed(double[] four, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = four[out.length - 1 - i];
+        }
+        return out;
+    }
+
+    private static double[] values(
+            double[] shapes, OptionalDouble fixed, ToDoubleFunction<double[]> metric, LatticeRule rule) {
         int n = rule.points();
-        BetaPoints share = new BetaPoints(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
+        Coordinate share = fixed.isPresent()
+                ? new FixedPoint(fixed.getAsDouble())
+                : new BetaPoints(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
         BetaPoints recall = new BetaPoints(shapes[3], shapes[2], n);
         BetaPoints specificity = new BetaPoints(shapes[0], shapes[1], n);
         double[] values = new double[n];
@@ -51,10 +91,7 @@ public final class LatticePosterior {
             j = (j + rule.generator()) & (n - 1);
             k = (k + rule.square()) & (n - 1);
         }
-        double[] defined =
-                Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-        Arrays.sort(defined);
-        return new LatticePosterior(defined, n);
+        return values;
     }
 
     /** At how many points the metric is a number. */

@@ -7,9 +7,11 @@ import java.util.Arrays;
 public enum LatticeRule {
     /** For levels to .985: about a millisecond. */
     USUAL(4_096, 1_009),
+    /** For levels to .996, such as .99. */
+    MIDDLE(16_384, 7_911),
     /** For levels to .999. */
     FINE(65_536, 2_287),
-    /** For levels to .9999. */
+    /** For levels to .9999, and for where the tails beyond begin. */
     FINEST(1_048_576, 46_045);
 
     private static final double LEAST_BEYOND = 30;
@@ -26,15 +28,18 @@ public enum LatticeRule {
      * The rule for a level.
      *
      * @param level the level
-     * @return the one with the fewest points that suffices
-     * @throws IllegalArgumentException if none does
+     * @return the one with the fewest points that suffices, or the finest, with points enough to .9999
      */
     public static LatticeRule of(ConfidenceLevel level) {
         return Arrays.stream(values())
-                .filter(rule -> rule.points * level.tail() >= LEAST_BEYOND)
+                .filter(rule -> rule.reaches(level.tail()))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("level must be at most 0.9999: level=" + level.value()
-                        + "; beyond, use 'dirichlet' with more draws"));
+                .orElse(FINEST);
+    }
+
+    /** Whether so much of a tail still holds points enough. */
+    boolean reaches(double tail) {
+        return points * tail >= LEAST_BEYOND;
     }
 
     int points() {

@@ -3,8 +3,12 @@ package dev.credence.bayes.lattice;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.DesignRefusals;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
@@ -60,6 +64,57 @@ public final class TwoClasses {
                         "it needs two classes: classes=" + classes
                                 + (classes == 2 ? " of " + matrix.classes() + " labels" : "")
                                 + "; 'dirichlet' simulates any number of them"));
+    }
+
+    /**
+     * Why the cells of a sample are not those of items drawn one by one, or of so many items of either true class.
+     *
+     * @param sample the sample
+     * @return the reason, or empty
+     */
+    public static Optional<Refusal> designRefusal(Sample<?> sample) {
+        return sample instanceof StratifiedSample<?> stratified && byTruth(stratified)
+                ? Optional.empty()
+                : DesignRefusals.unlessIid(sample);
+    }
+
+    /** Whether strata are the true classes. */
+    private static boolean byTruth(StratifiedSample<?> sample) {
+        if (!(sample.evidence() instanceof ConfusionMatrix matrix)) {
+            return false;
+        }
+        int[] truths = new int[sample.strata()];
+        Arrays.fill(truths, -1);
+        int[] strata = new int[matrix.classes()];
+        Arrays.fill(strata, -1);
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            if (matrix.count(atom) > 0 && !(matches(truths, sample.stratum(atom), matrix.truth(atom))
+                    && matches(strata, matrix.truth(atom), sample.stratum(atom)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean matches(int[] known, int key, int value) {
+        if (known[key] < 0) {
+            known[key] = value;
+        }
+        return known[key] == value;
+    }
+
+    /**
+     * The share of positives that the design has fixed.
+     *
+     * @param sample a sample without a {@link #designRefusal}
+     * @return of the second class among all items; empty where items were drawn one by one
+     */
+    public OptionalDouble fixedShare(Sample<?> sample) {
+        double first = (double) matrix.count(cells[0]) + matrix.count(cells[1]);
+        double second = (double) matrix.count(cells[2]) + matrix.count(cells[3]);
+        return sample instanceof StratifiedSample && first + second > 0
+                ? OptionalDouble.of(second / (first + second))
+                : OptionalDouble.empty();
     }
 
     /**

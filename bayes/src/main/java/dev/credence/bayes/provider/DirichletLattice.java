@@ -12,8 +12,8 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
+import dev.credence.bayes.lattice.FarTail;
 import dev.credence.bayes.lattice.LatticePosterior;
 import dev.credence.bayes.lattice.LatticeRule;
 import dev.credence.bayes.lattice.TwoClasses;
@@ -82,13 +82,13 @@ public final class DirichletLattice implements IntervalMethod {
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return metric.misfit(sample.evidence())
                 .or(() -> TwoClasses.refusal(sample.evidence()))
-                .or(() -> DesignRefusals.unlessIid(sample));
+                .or(() -> TwoClasses.designRefusal(sample));
     }
 
     @Override
     public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        LatticePosterior posterior = posterior(metric, sample.evidence(), LatticeRule.of(level));
+        LatticePosterior posterior = posterior(metric, sample, LatticeRule.of(level));
         if (posterior.defined() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
                     .note(
@@ -104,20 +104,22 @@ public final class DirichletLattice implements IntervalMethod {
 
     private static Estimate.Builder bounded(
             Estimate.Builder estimate, LatticePosterior posterior, ConfidenceLevel level, Range range) {
-        double lower = posterior.quantile(level.tail());
-        double upper = posterior.quantile(1 - level.tail());
+        FarTail tails = new FarTail(posterior, range);
+        double lower = tails.lower(level.tail());
+        double upper = tails.upper(level.tail());
         double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
         return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
                 .credible(new PosteriorSummary(
                         posterior.mean(), Double.NaN, posterior.quantile(0.5), posterior.standardDeviation()));
     }
 
-    private <E extends Evidence> LatticePosterior posterior(Metric<E> metric, E evidence, LatticeRule rule) {
-        TwoClasses classes = TwoClasses.of((ConfusionMatrix) evidence);
+    private <E extends Evidence> LatticePosterior posterior(Metric<E> metric, Sample<E> sample, LatticeRule rule) {
+        TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
         E all = metric.evidenceType().cast(classes.matrix());
         double[] weights = new double[all.atoms()];
         return LatticePosterior.of(
                 classes.shapes(prior),
+                classes.fixedShare(sample),
                 cells -> {
                     for (int i = 0; i < cells.length; i++) {
                         weights[classes.cell(i)] = cells[i];

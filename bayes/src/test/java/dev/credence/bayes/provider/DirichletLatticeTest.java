@@ -61,6 +61,8 @@ class DirichletLatticeTest {
         "8, 40, 4, 98, 0.9",
         "50000, 700, 900, 70000, 0.95",
         "18, 3, 2, 12, 0.99",
+        "1, 3, 0, 31, 0.99",
+        "18, 3, 2, 12, 0.995",
         "18, 3, 2, 12, 0.999",
         "18, 3, 2, 12, 0.5"
     })
@@ -94,11 +96,86 @@ class DirichletLatticeTest {
         close(estimate(PRECISION, matrix, 0.95), precision.quantile(0.025), precision.upperQuantile(0.025));
     }
 
+    /** So many of either class: accuracy is a weighted sum of two rates, and one rate alone does not know of the other. */
+    @Test
+    void withClassesFixedInAdvanceTheirShareIsKnown() {
+        Smooth recall = new Smooth("tpr", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fn));
+        BetaPosterior rate = BetaPosterior.of(4, 5, BetaPrior.JEFFREYS);
+        StratifiedSample<ConfusionMatrix> few = StratifiedSample.byTruth(ConfusionMatrix.binary(4, 6, 1, 59));
+        close(byTruth(recall, few), rate.quantile(0.025), rate.upperQuantile(0.025));
+        BetaPosterior other = BetaPosterior.of(59, 65, BetaPrior.JEFFREYS);
+        double share = 5 / 70.0;
+        double variance = Math.pow(share * rate.standardDeviation(), 2)
+                + Math.pow((1 - share) * other.standardDeviation(), 2);
+        Estimate accuracy = byTruth(ACCURACY, few);
+        assertEquals(
+                Math.sqrt(variance),
+                accuracy.posterior().orElseThrow().standardDeviation(),
+                0.005 * accuracy.width());
+        assertTrue(
+                accuracy.width()
+                        < estimate(ACCURACY, ConfusionMatrix.binary(4, 6, 1, 59), 0.95)
+                                .width());
+    }
+
+    private static Estimate byTruth(BinaryMetric metric, StratifiedSample<ConfusionMatrix> sample) {
+        return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+    }
+
+    /** From .9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */
+    @ParameterizedTest
+    @CsvSource({"18, 3, 2, 12, 0.99999", "1, 3, 0, 31, 0.99999", "190, 12, 9, 189, 0.999999", "18, 3, 2, 12, 0.9999999"})
+    void tailsGoOnBeyondThePoints(long tp, long fp, long fn, long tn, double level) {
+        DifferenceDistribution exact = DifferenceDistribution.of(
+                BetaPosterior.of(tp, tp + fn, BetaPrior.JEFFREYS), BetaPosterior.of(fp, fp + tn, BetaPrior.JEFFREYS));
+        double tail = ConfidenceLevel.of(level).tail();
+        Estimate found = estimate(INFORMEDNESS, ConfusionMatrix.binary(tp, fp, fn, tn), level);
+        double slack = 0.03 * (exact.upperQuantile(tail) - exact.quantile(tail));
+        assertEquals(exact.quantile(tail), found.lower(), slack);
+        assertEquals(exact.upperQuantile(tail), found.upper(), slack);
+    }
+
+    /** Ranges without an end go on as logarithms, the whole line as it is. */
+    @Test
+    void tailsGoOnInAnyRange() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(18, 3, 2, 12);
+        Range line = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        Range below = new Range(Double.NEGATIVE_INFINITY, 0);
+        Four odds = (tp, fp, fn, tn) -> tp / fn;
+        Four logOdds = (tp, fp, fn, tn) -> Math.log(tp / fn);
+        Four less = (tp, fp, fn, tn) -> -tp / fn;
+        BetaPosterior recall = BetaPosterior.of(18, 20, BetaPrior.JEFFREYS);
+        double tail = ConfidenceLevel.of(0.99999).tail();
+        double exact = Math.log(recall.quantile(tail) / (1 - recall.quantile(tail)));
+        double found = estimate(new Smooth("odds", Range.NON_NEGATIVE, odds), matrix, 0.99999)
+                .lower();
+        assertEquals(exact, Math.log(found), 0.05);
+        assertEquals(
+                exact,
+                estimate(new Smooth("log-odds", line, logOdds), matrix, 0.99999).lower(),
+                0.05);
+        assertEquals(
+                exact,
+                Math.log(-estimate(new Smooth("less", below, less), matrix, 0.99999)
+                        .upper()),
+                0.05);
+    }
+
     @Test
     void aPerfectClassifierIsHeld() {
         Estimate perfect = estimate(INFORMEDNESS, ConfusionMatrix.binary(20, 0, 0, 30), 0.95);
         assertEquals(1, perfect.upper());
         assertTrue(perfect.lower() > 0.8 && perfect.lower() < 0.95, perfect::toString);
+    }
+
+    /** Exchanged classes leave MCC as it is, and turn informedness of one into that of the other, which is the same. */
+    @ParameterizedTest
+    @CsvSource({"18, 3, 2, 12", "0, 0, 0, 1", "5, 5, 5, 5", "5, 3, 3, 5", "7, 1, 1, 7", "9, 1, 2, 8"})
+    void whichClassIsCalledPositiveDoesNotMatter(long tp, long fp, long fn, long tn) {
+        Estimate one = estimate(INFORMEDNESS, ConfusionMatrix.binary(tp, fp, fn, tn), 0.95);
+        Estimate other = estimate(INFORMEDNESS, ConfusionMatrix.binary(tn, fn, fp, tp), 0.95);
+        assertEquals(one.lower(), other.lower(), 1e-14);
+        assertEquals(one.upper(), other.upper(), 1e-14);
     }
 
     @Test
@@ -129,12 +206,11 @@ class DirichletLatticeTest {
                 .endsWith("it needs two classes: classes=3; 'dirichlet' simulates any number of them"));
         ConfusionMatrix two = ConfusionMatrix.binary(9, 3, 2, 7);
         assertTrue(new DirichletLattice()
-                .refusal(INFORMEDNESS, StratifiedSample.byTruth(two))
+                .refusal(INFORMEDNESS, StratifiedSample.of(two, two::predicted))
                 .isPresent());
-        assertEquals(
-                "level must be at most 0.9999: level=0.99995; beyond, use 'dirichlet' with more draws",
-                assertThrows(IllegalArgumentException.class, () -> estimate(INFORMEDNESS, two, 0.99995))
-                        .getMessage());
+        assertTrue(new DirichletLattice()
+                .refusal(INFORMEDNESS, StratifiedSample.of(two, atom -> 0))
+                .isPresent());
         assertThrows(IllegalArgumentException.class, () -> new DirichletLattice().configured(Options.parse("prior=0")));
         assertEquals(
                 "dirichlet-lattice:prior=1",
