@@ -43,18 +43,13 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     }
 
     private double sum(Share share) {
-        double core = sum(share, false);
-        return core < DEEP ? core + rest(share) : core;
-    }
-
-    private double sum(Share share, boolean all) {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             if (weights[i] >= CORE) {
                 sum += weights[i] * share.of(components[i]);
             }
         }
-        return all ? sum + rest(share) : sum;
+        return sum < DEEP ? sum + rest(share) : sum;
     }
 
     private double rest(Share share) {
@@ -84,9 +79,29 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
 
     @Override
     public double steepness(double x, double y) {
-        double down = slope(x, y);
-        double up = sum(c -> c.slope(x, y) * c.steepness(x, y), down < DEEP);
-        return down > 0 ? up / down : x * Math.exp(-centre()) < y ? a : -b;
+        Tilt core = tilt(x, y, true);
+        Tilt all = core.down < DEEP ? core.plus(tilt(x, y, false)) : core;
+        return all.down > 0 ? all.up / all.down : x * Math.exp(-centre()) < y ? a : -b;
+    }
+
+    /** Slope, and slope times steepness, of the components of the centre or of the others. */
+    private record Tilt(double down, double up) {
+        Tilt plus(Tilt other) {
+            return new Tilt(down + other.down, up + other.up);
+        }
+    }
+
+    private Tilt tilt(double x, double y, boolean core) {
+        double down = 0;
+        double up = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] >= CORE == core) {
+                double slope = weights[i] * components[i].slope(x, y);
+                down += slope;
+                up += slope * components[i].steepness(x, y);
+            }
+        }
+        return new Tilt(down, up);
     }
 
     @Override
@@ -172,50 +187,5 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             }
         }
         return Moments.of(points, shares);
-    }
-
-    /**
-     * F-beta of counts with prior weights added. Given W, the share of the false negatives among the errors, of
-     * Beta(fn, fp), the odds of F are {@code (1+b^2) / (1+(b^2-1) W)} times those of the Jaccard proportion.
-     */
-    public static LogOddsDistribution ofFMeasure(double beta, double tp, double fp, double fn) {
-        double square = beta * beta;
-        ScaledOddsBeta share = new ScaledOddsBeta(fn, fp, 1);
-        double near = 1e-19 * Math.min(square, 1 / square);
-        TrapezoidNodes rough = TrapezoidNodes.of(share, share.information(), 1e-18, near);
-        double information = share.information() + steepest(square, rough) * jaccard(tp, fp + fn);
-        TrapezoidNodes nodes = TrapezoidNodes.of(share, information, 1e-120, near);
-        double[] multipliers = new double[nodes.size()];
-        double[] weights = new double[nodes.size()];
-        for (int i = 0; i < multipliers.length; i++) {
-            multipliers[i] = (1 + square) / (nodes.y(i) + square * nodes.x(i));
-            weights[i] = nodes.weight(i);
-        }
-        normalise(weights);
-        return new ScaledOddsMixture(tp, fp + fn, multipliers, weights);
-    }
-
-    private static void normalise(double[] weights) {
-        double total = 0;
-        for (double weight : weights) {
-            total += weight;
-        }
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] /= total;
-        }
-    }
-
-    private static double jaccard(double a, double b) {
-        return a / (a + b) * b;
-    }
-
-    /** The largest squared derivative of the log multiplier by the log odds of W, where W has weight. */
-    private static double steepest(double square, TrapezoidNodes nodes) {
-        double steepest = 0;
-        for (int i = 0; i < nodes.size(); i++) {
-            double slope = (square - 1) * nodes.x(i) * nodes.y(i) / (nodes.y(i) + square * nodes.x(i));
-            steepest = Math.max(steepest, slope * slope);
-        }
-        return steepest;
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.bayes.posterior;
 
+import dev.credence.bayes.logodds.FMeasureMixture;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
-import dev.credence.bayes.logodds.ScaledOddsMixture;
 import dev.credence.bayes.prior.BetaPrior;
 
 /**
@@ -52,7 +52,7 @@ public final class FBetaPosterior extends MetricPosterior {
     /** From the shapes of the three gammas: counts with the prior weights added. */
     static FBetaPosterior ofShapes(double beta, double tp, double fp, double fn) {
         return new FBetaPosterior(
-                beta, beta == 1 ? new ScaledOddsBeta(tp, fp + fn, 2) : ScaledOddsMixture.ofFMeasure(beta, tp, fp, fn));
+                beta, beta == 1 ? new ScaledOddsBeta(tp, fp + fn, 2) : FMeasureMixture.of(beta, tp, fp, fn));
     }
 
     static boolean accepts(double beta) {

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The posterior distribution of a metric in [0, 1], exact: distribution function, density, quantiles, moments, mode, and
@@ -16,6 +17,8 @@ import java.util.List;
 public abstract sealed class MetricPosterior implements Distribution
         permits BetaPosterior, F1Posterior, FBetaPosterior, LinkedPosterior {
     private final LogOddsDistribution odds;
+    /** Looked for when first asked for; two threads may both find the same. */
+    private volatile @Nullable DensityShape shape;
 
     MetricPosterior(LogOddsDistribution odds) {
         this.odds = odds;
@@ -29,6 +32,15 @@ public abstract sealed class MetricPosterior implements Distribution
     @SuppressWarnings("exports")
     public LogOddsDistribution odds() {
         return odds;
+    }
+
+    private DensityShape shape() {
+        DensityShape known = shape;
+        if (known == null) {
+            known = DensityShape.of(odds);
+            shape = known;
+        }
+        return known;
     }
 
     /**
@@ -100,7 +112,7 @@ public abstract sealed class MetricPosterior implements Distribution
      */
     @Override
     public double mode() {
-        return DensityShape.of(odds).mode(odds);
+        return shape().mode(odds);
     }
 
     /**
@@ -109,7 +121,7 @@ public abstract sealed class MetricPosterior implements Distribution
      * @return a note where there is no mode, or where it is at an end of the range; none otherwise
      */
     public List<String> notes() {
-        return switch (DensityShape.of(odds)) {
+        return switch (shape()) {
             case FALLING, SPIKE_AT_ZERO ->
                 List.of("the posterior's density is highest at 0: its mode is at the boundary");
             case RISING, SPIKE_AT_ONE ->
@@ -138,6 +150,6 @@ public abstract sealed class MetricPosterior implements Distribution
      * @return the interval
      */
     public CredibleInterval shortest(ConfidenceLevel level) {
-        return HighestDensityInterval.of(odds, DensityShape.of(odds), level);
+        return HighestDensityInterval.of(odds, shape(), level);
     }
 }
