@@ -75,9 +75,9 @@ public final class LatticePosterior {
         int n = rule.points();
         Coordinate share = fixed.isPresent()
                 ? new FixedPoint(fixed.getAsDouble())
-                : new BetaPoints(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
-        BetaPoints recall = new BetaPoints(shapes[3], shapes[2], n);
-        BetaPoints specificity = new BetaPoints(shapes[0], shapes[1], n);
+                : BetaPoints.of(shapes[2] + shapes[3], shapes[0] + shapes[1], n);
+        Coordinate recall = BetaPoints.of(shapes[3], shapes[2], n);
+        Coordinate specificity = BetaPoints.of(shapes[0], shapes[1], n);
         double[] values = new double[n];
         double[] weights = new double[4];
         int j = 0;
