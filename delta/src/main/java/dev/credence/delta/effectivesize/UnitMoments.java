@@ -155,10 +155,10 @@ public final class UnitMoments<E extends Evidence> {
         return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
     }
 
-    /** Half a success and half a failure more among the fewest trials there can be. */
+    /** Half a success and half a failure more among the fewest trials there can be; of 2^53 trials half a failure is rounded off. */
     private Moments shrunk() {
         double trials = CellSmoothing.trials(evidence, variance.units());
-        double unit = (unit() * trials + 0.5) / (trials + 1);
+        double unit = Math.min((unit() * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
         return new Moments(unit, unit * (1 - unit) / trials);
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.delta.interval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
@@ -69,6 +70,19 @@ class DeltaLogitTest extends IntervalMethodContract {
         Estimate perfect = estimate(SmallMetrics.PRECISION, ConfusionMatrix.binary(20, 0, 3, 30));
         assertEquals(1, perfect.upper());
         assertEquals(0.75, perfect.lower(), 0.15);
+    }
+
+    /** Of 2^53 - 1 items the half a failure that smooths the edge is lost to rounding, unless the smoothed value stays below 1. */
+    @Test
+    void atTheLargestTotalTheEdgeHasBounds() {
+        long most = (1L << 53) - 1;
+        Estimate none = estimate(SmallMetrics.NPV, ConfusionMatrix.binary(0, 0, 0, most));
+        assertEquals(1, none.value());
+        assertEquals(1, none.upper());
+        assertTrue(none.lower() > 1 - 2e-15 && none.lower() < 1, () -> "lower=" + none.lower());
+        Estimate all = estimate(SmallMetrics.NPV, ConfusionMatrix.binary(0, 0, most, 0));
+        assertEquals(0, all.lower());
+        assertTrue(all.upper() > 0 && all.upper() < 2e-15, () -> "upper=" + all.upper());
     }
 
     static List<JsonNode> curves() {

@@ -9,9 +9,11 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
@@ -98,6 +100,20 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(Double.POSITIVE_INFINITY, odds.value());
         assertEquals(Double.POSITIVE_INFINITY, odds.upper());
         assertTrue(odds.lower() > 0 && odds.lower() < 1000, odds::toString);
+    }
+
+    /** Fowlkes and Mallows's index sqrt(precision recall), of 2^53 - 1 items without an error: degrees of freedom were NaN. */
+    @Test
+    void atTheLargestTotalTheEdgeHasBounds() {
+        BinaryMetric index = SmallMetrics.smooth(
+                "index", Range.UNIT, (tp, fp, fn, tn) -> tp / Math.sqrt((tp + fp) * (tp + fn)));
+        long most = (1L << 53) - 1;
+        for (ConfusionMatrix matrix :
+                List.of(ConfusionMatrix.binary(most, 0, 0, 0), ConfusionMatrix.binary(most - 1, 0, 0, 1))) {
+            Estimate perfect = estimate(index, matrix);
+            assertEquals(1, perfect.upper());
+            assertTrue(perfect.lower() > 1 - 2e-15 && perfect.lower() < 1, () -> "lower=" + perfect.lower());
+        }
     }
 
     @Test
