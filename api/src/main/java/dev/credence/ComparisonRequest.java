@@ -218,7 +218,8 @@ public final class ComparisonRequest<E extends Evidence> {
     @SuppressWarnings("unchecked")
     private Answer<Comparison> checked(Metric<?> metric, boolean asValue) {
         Optional<Refusal> misfit = MetricFit.refusal(metric, pairing.firstEvidence())
-                .or(() -> MetricFit.refusal(metric, pairing.secondEvidence()));
+                .or(() -> MetricFit.refusal(metric, pairing.secondEvidence()))
+                .or(() -> ((Metric<E>) metric).incomparable(pairing.firstEvidence(), pairing.secondEvidence()));
         return misfit.isPresent() ? Answer.refused(misfit.get()) : answered((Metric<E>) metric, asValue);
     }
 

@@ -99,6 +99,32 @@ class ComparisonRequestTest {
         assertThat(credence.compare("toy-precision", PAIRING).lower()).isZero();
     }
 
+    /** Reads any matrix, but measures each by its own number of observations. */
+    private static final class BySize extends Toys.Precision {
+        @Override
+        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+            return first.size() == second.size()
+                    ? Optional.empty()
+                    : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it wants equal sizes"));
+        }
+    }
+
+    @Test
+    void systemsThatTheMetricCannotCompareAreRefusedBeforeAnyComparatorIsAsked() {
+        Based comparator = fitting();
+        Credence credence = with(comparator);
+        Pairing<ConfusionMatrix> unequal = Pairing.independent(
+                Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 5)));
+
+        assertThat(credence.compare(PAIRING).answer(new BySize()).refusal()).isEmpty();
+        assertThat(comparator.asked()).hasValue(1);
+        assertThat(credence.compare(unequal).answer(new BySize()).refusal().orElseThrow().sentence())
+                .isEqualTo("it wants equal sizes");
+        assertThatThrownBy(() -> credence.compare(unequal).comparison(new BySize()))
+                .hasMessageContaining("it wants equal sizes");
+        assertThat(comparator.asked()).hasValue(1);
+    }
+
     @Test
     void whetherAComparatorFitsIsAskedOnce() {
         Based named = fitting();

@@ -26,7 +26,7 @@ public final class Toys {
     private Toys() {}
 
     /** Precision. */
-    public static final class Precision implements BinaryProportionMetric {
+    public static class Precision implements BinaryProportionMetric {
         @Override
         public String id() {
             return "toy-precision";

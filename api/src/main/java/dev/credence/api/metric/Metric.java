@@ -113,6 +113,18 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Why the metric's values of two systems do not compare, although it reads either: such as one that measures by a scale which
+     * the systems do not share.
+     *
+     * @param first evidence of the one, which the metric reads
+     * @param second evidence of the other, which the metric reads
+     * @return the reason and what to do; by default empty
+     */
+    default Optional<Refusal> incomparable(E first, E second) {
+        return Optional.empty();
+    }
+
+    /**
      * Why no method or comparator that serves any metric may put an interval around it or test it: its value is biased by as much
      * as it varies, which neither influences nor resamples can see. Such a metric has a method of its own.
      *

@@ -111,6 +111,24 @@ public final class CohenKappa implements BinaryMetric {
                                         + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers as labels"));
     }
 
+    /** Weighted, two systems on different items compare where a step between classes is one and the same for both. */
+    @Override
+    public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+        List<String> one = labels(first, c -> inScale(first, c));
+        List<String> two = labels(second, c -> inScale(second, c));
+        return weighting == Disagreement.NONE || CommonScale.of(one, two)
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.LABEL,
+                        "it counts how far apart labels are, and the systems do not share a scale: first=" + inOrder(one)
+                                + "; second=" + inOrder(two) + "; give both the same labels in the same order"
+                                + " (withLabels(...), --labels a,b,c) and ask for " + onDeclaredScale()));
+    }
+
+    private String onDeclaredScale() {
+        return new CohenKappa(weighting, Scale.DECLARED).spelling();
+    }
+
     private Sums sums(ConfusionMatrix matrix, double[] weights) {
         return weighting == Disagreement.NONE
                 ? new Sums(matrix, weights)
