@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the type of labels knows of them: all there are, their order, which is positive. */
@@ -18,8 +17,9 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
     private static final LabelSource BOOLEAN = new LabelSource(List.of("false", "true"), Optional.of("true"));
 
     /** By the type of the first label; null labels are told of later, with their row. */
-    static LabelSource of(Collection<?> truth, Collection<?> predicted) {
-        Object first = Stream.<Object>concat(truth.stream(), predicted.stream())
+    static LabelSource of(Collection<?>... columns) {
+        Object first = Arrays.stream(columns)
+                .<Object>flatMap(Collection::stream)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse("");

@@ -1,23 +1,25 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.Totals;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collector;
 import java.util.stream.IntStream;
 
 /**
@@ -113,23 +115,102 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(first, "first must not be null");
         Objects.requireNonNull(second, "second must not be null");
-        if (truth.size() != first.size() || truth.size() != second.size()) {
-            throw new IllegalArgumentException("truth and both predictions must have the same length: truth="
-                    + truth.size() + ", first=" + first.size() + ", second=" + second.size());
-        }
-        Counter counter = new Counter();
-        Iterator<String> firsts = first.iterator();
-        Iterator<String> seconds = second.iterator();
-        long row = 0;
-        for (String label : truth) {
-            counter.add(
-                    Elements.require(label, "truth label", "row", row),
-                    Elements.require(firsts.next(), "first label", "row", row),
-                    Elements.require(seconds.next(), "second label", "row", row),
-                    1);
-            row++;
-        }
-        return counter.toMatrix();
+        return PairedPredictions.matrix(truth, first, second, LabelSource.NATURAL);
+    }
+
+    /**
+     * A paired matrix from what was true and what both systems predicted; see {@link #ofPredictions(List, List, List)}.
+     *
+     * @param truth the true label of each item
+     * @param first the first system's label of each item, as many
+     * @param second the second system's label of each item, as many
+     * @return the matrix; labels in natural order
+     * @throws IllegalArgumentException if the lengths differ
+     * @throws NullPointerException if a label is null; the message names its row
+     */
+    public static PairedConfusionMatrix ofPredictions(String[] truth, String[] first, String[] second) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
+        return ofPredictions(Arrays.asList(truth), Arrays.asList(first), Arrays.asList(second));
+    }
+
+    /**
+     * A paired matrix from integer labels, which are taken as text; see {@link #ofPredictions(List, List, List)}.
+     *
+     * @param truth the true label of each item
+     * @param first the first system's label of each item, as many
+     * @param second the second system's label of each item, as many
+     * @return the matrix; labels in natural order, as numbers
+     * @throws IllegalArgumentException if the lengths differ
+     */
+    public static PairedConfusionMatrix ofPredictions(int[] truth, int[] first, int[] second) {
+        return ofPredictions(
+                PairedPredictions.texts(truth, "truth"),
+                PairedPredictions.texts(first, "first"),
+                PairedPredictions.texts(second, "second"));
+    }
+
+    /**
+     * A paired matrix from labels of any type: text, numbers, booleans, enums. They are named and ordered as
+     * {@link ConfusionMatrix#of(java.util.Collection, java.util.Collection)} does it, so that all constants of an enum are labels,
+     * in their order, and {@code true} is positive.
+     *
+     * @param <T> type of a label
+     * @param truth the true label of each item
+     * @param first the first system's label of each item, as many, in the same order
+     * @param second the second system's label of each item, as many, in the same order
+     * @return the matrix
+     * @throws IllegalArgumentException if the sizes differ, or two different labels have the same name
+     * @throws NullPointerException if a label is null; the message names its row
+     */
+    public static <T> PairedConfusionMatrix of(
+            Collection<? extends T> truth, Collection<? extends T> first, Collection<? extends T> second) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
+        return PairedPredictions.matrix(truth, first, second, LabelSource.of(truth, first, second));
+    }
+
+    /**
+     * A paired matrix from yes and no: labels {@code false} and {@code true}, which is positive.
+     *
+     * @param truth whether each item is positive
+     * @param first whether the first system called it so, as many
+     * @param second whether the second system called it so, as many
+     * @return the matrix
+     * @throws IllegalArgumentException if the lengths differ
+     */
+    public static PairedConfusionMatrix of(boolean[] truth, boolean[] first, boolean[] second) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
+        return PairedPredictions.matrix(truth, first, second);
+    }
+
+    /**
+     * Collects items of a stream, parallel ones too, read once and never kept.
+     *
+     * @param <T> type of an item
+     * @param truth the true label of an item
+     * @param first the first system's label of it
+     * @param second the second system's label of it
+     * @return a collector of a matrix with labels in natural order
+     */
+    public static <T> Collector<T, ?, PairedConfusionMatrix> collector(
+            Function<? super T, String> truth,
+            Function<? super T, String> first,
+            Function<? super T, String> second) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
+        return Collector.of(
+                Counter::new,
+                (counter, item) ->
+                        PairedPredictions.add(counter, truth.apply(item), first.apply(item), second.apply(item)),
+                Counter::merge,
+                Counter::toMatrix,
+                Collector.Characteristics.UNORDERED);
     }
 
     /** Counts (truth, first, second) as they stream by. Not thread-safe. */
@@ -159,6 +240,28 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             total = Totals.add(total, count, () -> "truth=" + truth + ", first=" + first + ", second=" + second);
             cells.computeIfAbsent(new Names(truth, first, second), c -> new long[1])[0] += count;
             return this;
+        }
+
+        /**
+         * Adds all that another counter has seen.
+         *
+         * @param other a counter, left as it is
+         * @return this counter
+         * @throws IllegalArgumentException if the total would exceed 2^53
+         */
+        public Counter merge(Counter other) {
+            Objects.requireNonNull(other, "other must not be null");
+            new HashMap<>(other.cells).forEach((n, count) -> add(n.truth(), n.first(), n.second(), count[0]));
+            return this;
+        }
+
+        /**
+         * How many items were counted.
+         *
+         * @return the total
+         */
+        public long size() {
+            return total;
         }
 
         /**

@@ -1,0 +1,62 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.Elements;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+
+/** From what was true and what two systems predicted of each item to paired matrices. */
+final class PairedPredictions {
+    private PairedPredictions() {}
+
+    static PairedConfusionMatrix matrix(
+            Collection<?> truth, Collection<?> first, Collection<?> second, LabelSource source) {
+        requireSameLength(truth.size(), first.size(), second.size());
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        LabelSource.Names names = new LabelSource.Names();
+        Iterator<?> firsts = first.iterator();
+        Iterator<?> seconds = second.iterator();
+        for (Object label : truth) {
+            long row = counter.size();
+            counter.add(
+                    names.of(Elements.require(label, "truth label", "row", row)),
+                    names.of(Elements.require(firsts.next(), "first label", "row", row)),
+                    names.of(Elements.require(seconds.next(), "second label", "row", row)),
+                    1);
+        }
+        return source.declared(counter.toMatrix());
+    }
+
+    static PairedConfusionMatrix matrix(boolean[] truth, boolean[] first, boolean[] second) {
+        requireSameLength(truth.length, first.length, second.length);
+        long[][][] counts = new long[2][2][2];
+        for (int row = 0; row < truth.length; row++) {
+            counts[truth[row] ? 1 : 0][first[row] ? 1 : 0][second[row] ? 1 : 0]++;
+        }
+        return PairedConfusionMatrix.of(List.of("false", "true"), counts).withPositive("true");
+    }
+
+    private static void requireSameLength(int truth, int first, int second) {
+        if (truth != first || truth != second) {
+            throw new IllegalArgumentException("truth and both predictions must have the same length: truth=" + truth
+                    + ", first=" + first + ", second=" + second);
+        }
+    }
+
+    /** Integer labels as text. */
+    static List<String> texts(int[] labels, String name) {
+        Objects.requireNonNull(labels, () -> name + " must not be null");
+        return Arrays.stream(labels).mapToObj(Integer::toString).toList();
+    }
+
+    /** Counts an item of a stream, whose rows are told by how many came before. */
+    static void add(PairedConfusionMatrix.Counter counter, String truth, String first, String second) {
+        counter.add(
+                Elements.require(truth, "truth label", "row", counter.size()),
+                Elements.require(first, "first label", "row", counter.size()),
+                Elements.require(second, "second label", "row", counter.size()),
+                1);
+    }
+}
