@@ -1,0 +1,215 @@
+package dev.credence.delta.variance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.SmallMetrics;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+
+/** Variances of a handful of observations, worked out on paper; influences are given, and not of any metric. */
+class VarianceByHandTest {
+    private static final double TOLERANCE = 1e-15;
+    private static final IntPredicate NONE = atom -> false;
+
+    private static void check(VarianceEstimate actual, double variance, double independent, double freedom) {
+        assertEquals(variance, actual.variance(), TOLERANCE * variance);
+        assertEquals(independent, actual.independent(), TOLERANCE * independent);
+        assertEquals(freedom, actual.degreesOfFreedom(), TOLERANCE * freedom);
+    }
+
+    private static ClusteredSample<ConfusionMatrix> clusters() {
+        return ClusteredSample.of(Map.of(
+                "one", Matrices.of(new long[] {3, 1}, new long[] {0, 0}),
+                "two", Matrices.of(new long[] {0, 2}, new long[] {4, 0}),
+                "three", Matrices.of(new long[] {5, 0}, new long[] {0, 1})));
+    }
+
+    /** Of 8, 3, 4 and 1 observations with 1, -2, 3 and 6, mean 5/4: the clusters' totals are -4, 1/2 and 7/2, squares 57/2. */
+    @Test
+    void clustersVaryByTheirTotals() {
+        double[] psi = {1, -2, 3, 6};
+        VarianceEstimate all = DesignVariance.of(clusters(), psi);
+        check(all, 1.5 * 28.5 / 256, 67 / 240.0, 256 / (16 + 36 + 36.0) - 1);
+        assertEquals(16, all.size());
+        assertEquals(3, all.units());
+        VarianceEstimate some = DesignVariance.of(clusters(), psi, atom -> atom != 1);
+        check(some, 1.5 * 28.5 / 256, 67 / 240.0, 169 / 61.0 - 1);
+        assertEquals(3, some.units());
+    }
+
+    /** Only the first cell bears: 3 of one cluster, 5 of another, none of the third; 64/34 clusters are not one more than one. */
+    @Test
+    void aClusterThatBearsNothingIsNotCounted() {
+        VarianceEstimate first = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> atom == 0);
+        check(first, 2 * 28.5 / 256, 67 / 240.0, 1);
+        assertEquals(2, first.units());
+        VarianceEstimate none = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, NONE);
+        check(none, 1.5 * 28.5 / 256, 67 / 240.0, 2);
+        assertEquals(3, none.units());
+    }
+
+    /** Millions of a unit, so that what rounding leaves is more than a rounding of 1. */
+    @Test
+    void clustersThatAreAlikeDoNotVaryByTheirRounding() {
+        ConfusionMatrix one = Matrices.of(new long[] {7, 3}, new long[] {11, 5});
+        ConfusionMatrix seven = Matrices.of(new long[] {49, 21}, new long[] {77, 35});
+        ConfusionMatrix three = Matrices.of(new long[] {21, 9}, new long[] {33, 15});
+        Sample<ConfusionMatrix> alike = ClusteredSample.of(Map.of("a", one, "b", seven, "c", three));
+        double[] psi = {0.1e9, 0.7e9, -0.3e9, 0.2e9};
+        assertEquals(0, DesignVariance.of(alike, psi).variance());
+        assertTrue(DesignVariance.of(clusters(), new double[] {1e-9, 1e-9, 1e-9, 2e-9}).variance() > 0);
+    }
+
+    private static ConfusionMatrix four() {
+        return Matrices.of(new long[] {2, 3}, new long[] {1, 1});
+    }
+
+    /** Weights 4, 3, 5 and 0 of rows; squares 10, 5, 25 and 0; influences 1, -2, 4, mean 3/2. What weighs nothing is as if never seen. */
+    @Test
+    void weightsCountByTheirSquares() {
+        WeightedSample<ConfusionMatrix> sample =
+                WeightedSample.of(four(), new double[] {4, 3, 5, 0}, new double[] {10, 5, 25, 0});
+        double[] psi = {1, -2, 4};
+        VarianceEstimate all = DesignVariance.of(sample, psi);
+        check(all, 220 / 144.0, 5.75 / 6, 144 / 40.0 - 1);
+        assertEquals(3.6, all.units(), 1e-15);
+        assertEquals(6, all.size());
+        VarianceEstimate some = DesignVariance.of(sample, psi, atom -> atom != 1);
+        check(some, 220 / 144.0, 5.75 / 6, 81 / 35.0 - 1);
+        check(DesignVariance.of(sample, psi, NONE), 220 / 144.0, 5.75 / 6, 2.6);
+        check(DesignVariance.of(sample, psi, atom -> atom == 2), 220 / 144.0, 5.75 / 6, 1);
+    }
+
+    /** Strata of 4 and 6 with means 0 and 4: 4/3 of 3 + 9, and 6/5 of 2 * 4 + 4. */
+    @Test
+    void onlyWhatVariesWithinStrataVaries() {
+        ConfusionMatrix matrix = Matrices.of(new long[] {3, 1}, new long[] {2, 4});
+        VarianceEstimate estimate =
+                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {1, -3, 2, 5});
+        check(estimate, 30.4 / 100, 62.4 / 100, Double.POSITIVE_INFINITY);
+        assertEquals("", estimate.note());
+        assertEquals(10, estimate.units());
+    }
+
+    /** The stratum of one adds nothing; of the other 6/5 * 12. What was never seen is not among the atoms. */
+    @Test
+    void aStratumOfOneSaysThatItsSpreadIsUnknown() {
+        ConfusionMatrix matrix = Matrices.of(new long[] {1, 0}, new long[] {2, 4}).withUnseenAtoms();
+        VarianceEstimate estimate =
+                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {7, 2, 5});
+        assertEquals(14.4 / 49, estimate.variance(), 1e-15);
+        assertEquals(
+                "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow",
+                estimate.note());
+    }
+
+    @Test
+    void influencesThatAreAlikeWithinAStratumDoNotVaryByTheirRounding() {
+        ConfusionMatrix matrix = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
+        Sample<ConfusionMatrix> sample = StratifiedSample.of(matrix, matrix::truth);
+        for (double unit : new double[] {0.1, 0.3, 0.7, 1.1, 1.3}) {
+            double alike = unit * 1e9;
+            assertEquals(
+                    0,
+                    DesignVariance.of(sample, new double[] {alike, alike, alike, alike})
+                            .variance());
+        }
+        assertTrue(DesignVariance.of(sample, new double[] {1, 1 + 1e-9, 1, 1}).variance() > 0);
+    }
+
+    /** Positives 1, 2, 6 and negatives -1, -5: 21 and 16 within, 3 * 2.4^2 + 2 * 3.6^2 between, which a fixed number of each has not. */
+    @Test
+    void scoresVaryWithinClassesAndBetween() {
+        ScoredSample scores = ScoredSample.of(new double[] {1, 2, 6}, new double[] {-1, -5});
+        double[] psi = new double[5];
+        for (int atom = 0; atom < 5; atom++) {
+            psi[atom] = scores.score(atom);
+        }
+        double parts = 21.0 * 21 / 2 + 16.0 * 16;
+        VarianceEstimate drawn = ClassVariance.of(Sample.of(scores), psi).orElseThrow();
+        assertEquals(80.2 / 25, drawn.variance(), 1e-15 * 4);
+        assertEquals(80.2 * 80.2 / parts, drawn.degreesOfFreedom(), 1e-13);
+        VarianceEstimate fixed = ClassVariance.of(
+                        StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0), psi)
+                .orElseThrow();
+        assertEquals(37 / 25.0, fixed.variance(), 1e-15 * 2);
+        assertEquals(37.0 * 37 / parts, fixed.degreesOfFreedom(), 1e-14);
+        assertTrue(ClassVariance.of(Sample.of(four()), new double[4]).isEmpty());
+    }
+
+    /** A class of one has no spread, and of the other no freedom to count; without any spread nothing limits it. */
+    @Test
+    void classesOfOneLeaveTheOthersFreedom() {
+        ScoredSample scores = ScoredSample.of(new double[] {3}, new double[] {1, 2, 6});
+        double[] psi = new double[4];
+        for (int atom = 0; atom < 4; atom++) {
+            psi[atom] = scores.score(atom);
+        }
+        StratifiedSample<ScoredSample> fixed = StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0);
+        assertEquals(2, ClassVariance.of(fixed, psi).orElseThrow().degreesOfFreedom(), 1e-15);
+        assertEquals(
+                Double.POSITIVE_INFINITY,
+                ClassVariance.of(fixed, new double[4]).orElseThrow().degreesOfFreedom());
+    }
+
+    private static double jackknife(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
+        double value = metric.value(sample.evidence(), sample.weights());
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        return Jackknife.variance(
+                metric, sample, psi, VarianceEstimate.of(metric, sample), without -> value - without);
+    }
+
+    /**
+     * Kappa-like metrics of strata: each item is left out by itself, and what it moved, n - 1 times, varies within its stratum if it
+     * is more than its influence.
+     */
+    @Test
+    void itemsOfStrataAreLeftOutOneByOne() {
+        ConfusionMatrix matrix = Matrices.of(new long[] {5, 2}, new long[] {1, 4});
+        StratifiedSample<ConfusionMatrix> sample = StratifiedSample.of(matrix, matrix::truth);
+        ConfusionMetric metric = SmallMetrics.macro(SmallMetrics.F1);
+        double[] psi = InPlaceInfluence.of(metric, matrix, matrix.weights());
+        double value = metric.value(matrix);
+        int larger = 0;
+        for (int atom = 0; atom < 4; atom++) {
+            double[] rest = matrix.weights();
+            rest[atom]--;
+            double moved = 11 * (value - metric.value(matrix, rest));
+            larger += Math.abs(moved) > Math.abs(psi[atom]) ? 1 : 0;
+            psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
+        }
+        assertTrue(larger > 0);
+        double expected = DesignVariance.of(sample, psi).variance();
+        assertEquals(expected, jackknife(metric, sample), 1e-13 * expected);
+        assertTrue(expected > VarianceEstimate.of(metric, sample).variance());
+    }
+
+    /** Precision of 9/10 and 1/4 in two clusters; a third predicts no positive, and is none of its clusters. */
+    @Test
+    void clustersThatAMetricReadsNothingOfAreNotLeftOut() {
+        ConfusionMatrix one = ConfusionMatrix.binary(9, 1, 3, 5);
+        ConfusionMatrix two = ConfusionMatrix.binary(1, 3, 2, 6);
+        ConfusionMatrix silent = ConfusionMatrix.binary(0, 0, 3, 7);
+        Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("one", one, "two", two, "silent", silent));
+        // left out, precision goes from 10/14 to 1/4 and to 9/10; n (1 - 1/3) times the moves, 2/1 of their squares over n^2
+        double first = 2 / 3.0 * (10 / 14.0 - 0.25);
+        double second = 2 / 3.0 * (10 / 14.0 - 0.9);
+        double influence = 14 / 14.0;
+        double byInfluence = (9 * (4 / 14.0) - 10 / 14.0) / 14 * influence;
+        double larger = Math.max(Math.abs(first), Math.abs(byInfluence));
+        double other = Math.max(Math.abs(second), Math.abs((4 / 14.0 - 3 * 10 / 14.0) / 14));
+        assertEquals(
+                2 * (larger * larger + other * other), jackknife(SmallMetrics.PRECISION, clusters), 1e-14);
+    }
+}
