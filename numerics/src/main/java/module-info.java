@@ -29,6 +29,9 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.montecarlo,
             dev.credence.planning;
+    exports dev.credence.numerics.distribution to
+            dev.credence.hypothesis,
+            dev.credence.planning;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,

@@ -1,0 +1,75 @@
+package dev.credence.numerics.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.numerics.Table;
+import dev.credence.numerics.normal.Normal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TestStatisticsTest {
+    @Test
+    void chiSquaredTailsAgreeWithTheReference() {
+        List<double[]> rows = Table.rows("chi-squared.csv");
+        assertThat(rows).hasSizeGreaterThan(90);
+        rows.forEach(r -> near(ChiSquared.survival(r[0], r[1]), r[2], 2e-14, r));
+    }
+
+    @Test
+    void fTailsAgreeWithTheReference() {
+        List<double[]> rows = Table.rows("fisher-f.csv");
+        assertThat(rows).hasSizeGreaterThan(80);
+        rows.forEach(r -> near(FisherF.survival(r[0], r[1], r[2]), r[3], 3e-14, r));
+    }
+
+    @Test
+    void tailsOfTheRangeAgreeWithTheReference() {
+        List<double[]> rows = Table.rows("studentized-range.csv");
+        assertThat(rows).hasSize(30);
+        rows.forEach(r -> near(StudentizedRange.survival(r[0], (int) r[1]), r[2], 1e-13, r));
+    }
+
+    /** Of two variables it is the absolute difference, a normal one. */
+    @Test
+    void theRangeOfTwoIsTheAbsoluteDifference() {
+        for (double q = 0.5; q < 30; q += 0.5) {
+            near(StudentizedRange.survival(q, 2), 2 * Normal.survival(q / Math.sqrt(2)), 1e-13, q);
+        }
+    }
+
+    @Test
+    void quantilesOfTheRangeInvertItsTails() {
+        for (int k : new int[] {2, 3, 10, 100, 1000}) {
+            for (double p : new double[] {0.999, 0.5, 0.05, 1e-10}) {
+                near(StudentizedRange.survival(StudentizedRange.upperQuantile(p, k), k), p, 1e-12, k);
+            }
+        }
+    }
+
+    @Test
+    void endsAreExact() {
+        assertThat(ChiSquared.survival(0, 3)).isEqualTo(1);
+        assertThat(ChiSquared.survival(Double.POSITIVE_INFINITY, 3)).isEqualTo(0);
+        assertThat(ChiSquared.survival(Double.NaN, 3)).isNaN();
+        assertThat(FisherF.survival(0, 2, 3)).isEqualTo(1);
+        assertThat(FisherF.survival(Double.POSITIVE_INFINITY, 2, 3)).isEqualTo(0);
+        assertThat(FisherF.survival(Double.NaN, 2, 3)).isNaN();
+        assertThat(StudentizedRange.survival(0, 3)).isEqualTo(1);
+        assertThat(StudentizedRange.survival(Double.NaN, 3)).isNaN();
+        assertThat(StudentizedRange.upperQuantile(0, 3)).isInfinite();
+        assertThat(StudentizedRange.upperQuantile(1, 3)).isEqualTo(0);
+    }
+
+    @Test
+    void argumentsOutOfRangeAreRejectedByName() {
+        assertThatThrownBy(() -> ChiSquared.survival(1, Double.NaN)).hasMessageStartingWith("df must be above 0: df=NaN");
+        assertThatThrownBy(() -> FisherF.survival(1, 0, 1)).hasMessageStartingWith("numerator must be above 0: numerator=0.0");
+        assertThatThrownBy(() -> StudentizedRange.survival(1, 1)).hasMessage("k must lie in [2, 10^6]: k=1; a range is of at least two variables");
+    }
+
+    private static void near(double actual, double expected, double relative, Object at) {
+        assertThat(actual).as("at %s", at).isCloseTo(expected, within(relative * expected));
+    }
+}
