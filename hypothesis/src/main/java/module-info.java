@@ -1,6 +1,8 @@
 /** Classical tests of classifiers, and of many of them at once: McNemar, Wilcoxon, corrected resampled t, Cochran, Friedman, simultaneous intervals, adjusted p-values. */
 module dev.credence.hypothesis {
-    requires dev.credence.api;
+    requires transitive dev.credence.api;
     requires dev.credence.numerics;
     requires static org.jspecify;
+
+    exports dev.credence.hypothesis;
 }

@@ -1,0 +1,117 @@
+package dev.credence.hypothesis;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.distribution.StudentizedRange;
+import dev.credence.numerics.normal.Normal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which classifiers differ by their mean ranks, after {@link FriedmanTest}.
+ *
+ * <p>The difference of two mean ranks has the standard error {@code sqrt(k (k+1) / (6 N))} where all are alike. Nemenyi's
+ * test judges all pairs at once by the range of k normal variables, so that its p-value is below alpha exactly where the
+ * difference exceeds the critical difference of level 1 - alpha. Holm's procedure judges all pairs, or all against one, by
+ * normal p-values that it adjusts; against one it finds more than Nemenyi's.
+ *
+ * <p>Mean ranks depend on which classifiers take part: leaving one out can change what the others show (Benavoli, Corani
+ * and Mangili, 2016). Where that matters, compare pairs by the signed-rank test and adjust with Holm.
+ *
+ * @see <a href="https://www.jmlr.org/papers/v7/demsar06a.html">Demsar (2006), JMLR 7, 1-30</a>
+ * @see <a href="https://www.jmlr.org/papers/v17/benavoli16a.html">Benavoli, Corani and Mangili (2016), Should we really use
+ *     post-hoc tests based on mean-ranks?, JMLR 17(5), 1-10</a>
+ */
+public final class FriedmanPostHoc {
+    private final FriedmanRanks ranks;
+
+    FriedmanPostHoc(FriedmanRanks ranks) {
+        this.ranks = ranks;
+    }
+
+    /**
+     * Nemenyi's critical difference: mean ranks further apart than this differ, at a familywise error of 1 - level.
+     *
+     * @param level the confidence level of all differences together
+     * @return the critical difference of mean ranks
+     */
+    public double criticalDifference(ConfidenceLevel level) {
+        return StudentizedRange.upperQuantile(1 - level.value(), ranks.classifiers())
+                / Math.sqrt(2)
+                * ranks.standardError();
+    }
+
+    /**
+     * All pairs by Nemenyi's test.
+     *
+     * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...; p-values are for all pairs together
+     */
+    public List<RankDifference> nemenyi() {
+        return pairs().stream()
+                .map(pair -> judged(
+                        pair, StudentizedRange.survival(Math.abs(pair.z()) * Math.sqrt(2), ranks.classifiers())))
+                .toList();
+    }
+
+    /**
+     * All pairs by normal p-values, adjusted.
+     *
+     * @param adjustment how, such as {@link PValueAdjustment#HOLM}
+     * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...
+     */
+    public List<RankDifference> allPairs(PValueAdjustment adjustment) {
+        return adjusted(pairs(), adjustment);
+    }
+
+    /**
+     * All others against one, by normal p-values, adjusted.
+     *
+     * @param control index of that one, from 0
+     * @param adjustment how, such as {@link PValueAdjustment#HOLM}
+     * @return a pair (control, other) for each of the others
+     * @throws IllegalArgumentException if there is no such classifier
+     */
+    public List<RankDifference> against(int control, PValueAdjustment adjustment) {
+        if (!(control >= 0 && control < ranks.classifiers())) {
+            throw new IllegalArgumentException("control must lie in [0, " + (ranks.classifiers() - 1) + "]: control="
+                    + control + "; it is the index of a column");
+        }
+        List<RankDifference> others = new ArrayList<>();
+        for (int j = 0; j < ranks.classifiers(); j++) {
+            if (j != control) {
+                others.add(pair(control, j));
+            }
+        }
+        return adjusted(others, adjustment);
+    }
+
+    private List<RankDifference> pairs() {
+        List<RankDifference> pairs = new ArrayList<>();
+        for (int i = 0; i < ranks.classifiers(); i++) {
+            for (int j = i + 1; j < ranks.classifiers(); j++) {
+                pairs.add(pair(i, j));
+            }
+        }
+        return pairs;
+    }
+
+    /** With its own, unadjusted p-value. */
+    private RankDifference pair(int i, int j) {
+        double difference = ranks.means()[i] - ranks.means()[j];
+        double z = difference / ranks.standardError();
+        return new RankDifference(i, j, difference, z, 2 * Normal.survival(Math.abs(z)));
+    }
+
+    private static List<RankDifference> adjusted(List<RankDifference> pairs, PValueAdjustment adjustment) {
+        double[] p = adjustment.adjust(
+                pairs.stream().mapToDouble(RankDifference::pValue).toArray());
+        List<RankDifference> adjusted = new ArrayList<>();
+        for (int i = 0; i < p.length; i++) {
+            adjusted.add(judged(pairs.get(i), p[i]));
+        }
+        return adjusted;
+    }
+
+    private static RankDifference judged(RankDifference pair, double p) {
+        return new RankDifference(pair.first(), pair.second(), pair.difference(), pair.z(), p);
+    }
+}

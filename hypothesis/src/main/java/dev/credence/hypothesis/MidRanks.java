@@ -1,0 +1,42 @@
+package dev.credence.hypothesis;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Ranks from 1 for the smallest, where equal values share the mean of theirs. Doubled, they are whole numbers.
+ *
+ * @param doubled twice the rank of each value
+ * @param tieSum the sum over groups of t equal values of t^3 - t
+ */
+record MidRanks(long[] doubled, double tieSum) {
+    /** Values that differ by at most the tolerance from their neighbour in order count as equal. */
+    static MidRanks of(double[] values, double tolerance) {
+        int n = values.length;
+        int[] order = IntStream.range(0, n)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        long[] doubled = new long[n];
+        double ties = 0;
+        int from = 0;
+        while (from < n) {
+            int to = from + 1;
+            while (to < n && values[order[to]] - values[order[to - 1]] <= tolerance) {
+                to++;
+            }
+            for (int i = from; i < to; i++) {
+                doubled[order[i]] = (long) from + to + 1;
+            }
+            double t = (double) to - from;
+            ties += t * t * t - t;
+            from = to;
+        }
+        return new MidRanks(doubled, ties);
+    }
+
+    double rank(int i) {
+        return doubled[i] / 2.0;
+    }
+}
