@@ -43,7 +43,7 @@ record FriedmanRanks(double[] means, int dataSets, double tieSum, boolean identi
         for (int j = 0; j < k; j++) {
             signed[j] = sign * row[j];
         }
-        return MidRanks.of(signed, 0);
+        return MidRanks.of(signed);
     }
 
     @Override

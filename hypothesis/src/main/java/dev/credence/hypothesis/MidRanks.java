@@ -10,8 +10,13 @@ import java.util.stream.IntStream;
  * @param tieSum the sum over groups of t equal values of t^3 - t
  */
 record MidRanks(long[] doubled, double tieSum) {
-    /** Values that differ by at most the tolerance from their neighbour in order count as equal. */
-    static MidRanks of(double[] values, double tolerance) {
+    /** Equal values tie. */
+    static MidRanks of(double[] values) {
+        return of(values, new double[values.length]);
+    }
+
+    /** Neighbours in order that differ by at most the sum of their errors tie. */
+    static MidRanks of(double[] values, double[] errors) {
         int n = values.length;
         int[] order = IntStream.range(0, n)
                 .boxed()
@@ -23,7 +28,7 @@ record MidRanks(long[] doubled, double tieSum) {
         int from = 0;
         while (from < n) {
             int to = from + 1;
-            while (to < n && values[order[to]] - values[order[to - 1]] <= tolerance) {
+            while (to < n && tie(values, errors, order[to - 1], order[to])) {
                 to++;
             }
             for (int i = from; i < to; i++) {
@@ -34,6 +39,10 @@ record MidRanks(long[] doubled, double tieSum) {
             from = to;
         }
         return new MidRanks(doubled, ties);
+    }
+
+    private static boolean tie(double[] values, double[] errors, int lower, int upper) {
+        return values[upper] - values[lower] <= errors[lower] + errors[upper];
     }
 
     double rank(int i) {

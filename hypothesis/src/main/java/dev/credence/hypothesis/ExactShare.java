@@ -1,0 +1,33 @@
+package dev.credence.hypothesis;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.beta.Beta;
+
+/** Clopper and Pearson's interval of a share, the inversion of two one-sided exact binomial tests. */
+final class ExactShare {
+    private ExactShare() {}
+
+    /** Of at least one trial. */
+    static EffectInterval of(long successes, long trials, ConfidenceLevel level) {
+        double k = (double) successes;
+        double rest = (double) (trials - successes);
+        double lower = k == 0 ? 0 : Beta.quantile(level.tail(), k, rest + 1);
+        double upper = rest == 0 ? 1 : Beta.upperQuantile(level.tail(), k + 1, rest);
+        return new EffectInterval(lower, upper, level, "Clopper-Pearson");
+    }
+
+    /** Of the odds share / (1 - share). */
+    static EffectInterval odds(long successes, long trials, ConfidenceLevel level) {
+        double k = (double) successes;
+        double rest = (double) (trials - successes);
+        double lower = k == 0 ? 0 : odds(Beta.quantile(level.tail(), k, rest + 1), Beta.upperQuantile(level.tail(), rest + 1, k));
+        double upper = rest == 0
+                ? Double.POSITIVE_INFINITY
+                : odds(Beta.upperQuantile(level.tail(), k + 1, rest), Beta.quantile(level.tail(), rest, k + 1));
+        return new EffectInterval(lower, upper, level, "Clopper-Pearson of the share among items told apart");
+    }
+
+    private static double odds(double share, double complement) {
+        return share / complement;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.credence.hypothesis;
+
+import java.util.List;
+
+/**
+ * McNemar's test of two classifiers on the same items, and the difference of their shares where all counts are known.
+ *
+ * <p>Of the items that tell them apart b went to the first and c to the second; under the null hypothesis b is binomial of
+ * b + c with probability 1/2. Two-sided p-values, by {@link Form}:
+ *
+ * <ul>
+ *   <li>{@code MID_P} (default): {@code 2 P(X <= m) - P(X = m)} with m the smaller of b and c, at most 1;
+ *   <li>{@code EXACT}: {@code 2 P(X <= m)}, at most 1;
+ *   <li>{@code CHI_SQUARED}: {@code (b-c)^2 / (b+c)}, one degree of freedom;
+ *   <li>{@code CORRECTED}: {@code max(|b-c| - 1, 0)^2 / (b+c)}, one degree of freedom (Edwards).
+ * </ul>
+ *
+ * <p>Size: EXACT and CORRECTED are conservative, MID_P and CHI_SQUARED near-nominal (Fagerland and others, 2013). Fagerland
+ * prints 1 - P(X = b)/2 at b = c, where this is 1.
+ *
+ * <p>Effects: the odds ratio b / c with Clopper and Pearson's interval of b among b + c, mapped; with all four counts the
+ * difference of the shares with Newcombe's interval (his method 10, as published). The interval and the p-value are two
+ * methods; the comparators {@code tango} (the default of {@code credence compare}) and {@code mcnemar} have both from one
+ * statistic, so that they agree at every level.
+ *
+ * <p>Edges: no item tells them apart: the difference is 0, p = 1, DEGENERATE. Cost: O(1). Counts up to 2^53.
+ *
+ * @see <a href="https://doi.org/10.1007/BF02295996">McNemar (1947), Psychometrika 12, 153-157</a>
+ * @see <a href="https://doi.org/10.1186/1471-2288-13-91">Fagerland, Lydersen and Laake (2013), BMC Medical Research
+ *     Methodology 13:91</a>
+ * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19981130)17:22%3C2635::AID-SIM954%3E3.0.CO;2-C">Newcombe (1998),
+ *     Improved confidence intervals for the difference between binomial proportions based on paired data, Statistics in
+ *     Medicine 17, 2635-2650</a>
+ */
+public final class McNemarTest {
+    /** How the items that tell the classifiers apart are judged. */
+    public enum Form {
+        /** Binomial, half of the observed outcome's probability. */
+        MID_P("mcnemar-mid-p", "McNemar's mid-p test", true),
+        /** Binomial. */
+        EXACT("mcnemar-exact", "McNemar's exact test", true),
+        /** Chi-squared, the normal limit. */
+        CHI_SQUARED("mcnemar-chi-squared", "McNemar's chi-squared test", false),
+        /** Chi-squared, corrected for continuity. */
+        CORRECTED("mcnemar-corrected", "McNemar's chi-squared test with Edwards' continuity correction", false);
+
+        final TestDescription description;
+        final boolean binomial;
+
+        Form(String id, String title, boolean binomial) {
+            this.binomial = binomial;
+            this.description = new TestDescription(
+                    id,
+                    title,
+                    "both classifiers are right with the same probability",
+                    binomial ? ITEMS : LARGE);
+        }
+    }
+
+    private static final List<String> ITEMS =
+            List.of("both classifiers judged the same items", "the items are independent of each other");
+    private static final List<String> LARGE = List.of(
+            "both classifiers judged the same items",
+            "the items are independent of each other",
+            "about ten items or more tell the classifiers apart");
+
+    private final PairedCounts counts;
+    private final Form form;
+
+    private McNemarTest(PairedCounts counts, Form form) {
+        this.counts = counts;
+        this.form = form;
+    }
+
+    /**
+     * Of the items that tell the classifiers apart.
+     *
+     * @param b items that the first alone got right
+     * @param c items that the second alone got right
+     * @return the test, by mid-p
+     * @throws IllegalArgumentException if a count is negative or above 2^53
+     */
+    public static McNemarTest of(long b, long c) {
+        return new McNemarTest(PairedCounts.of(b, c), Form.MID_P);
+    }
+
+    /**
+     * Of all items, so that the difference of the shares is known.
+     *
+     * @param both items that both got right
+     * @param b items that the first alone got right
+     * @param c items that the second alone got right
+     * @param neither items that neither got right
+     * @return the test, by mid-p
+     * @throws IllegalArgumentException if a count is negative or above 2^53
+     */
+    public static McNemarTest of(long both, long b, long c, long neither) {
+        return new McNemarTest(PairedCounts.of(both, b, c, neither), Form.MID_P);
+    }
+
+    /**
+     * In another form.
+     *
+     * @param other the form
+     * @return the test
+     */
+    public McNemarTest withForm(Form other) {
+        return new McNemarTest(counts, other);
+    }
+
+    /**
+     * Tests, two-sided at level 0.95.
+     *
+     * @return what was found
+     */
+    public TestOutcome test() {
+        return test(TestOptions.DEFAULTS);
+    }
+
+    /**
+     * Tests.
+     *
+     * @param options side and level; greater means that the first is better
+     * @return what was found; p = 1 where no item tells the classifiers apart
+     */
+    public TestOutcome test(TestOptions options) {
+        TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);
+        if (counts.apart() == 0) {
+            outcome.effect(Effect.of("odds-ratio", Double.NaN))
+                    .degenerate("no item tells the classifiers apart: the odds ratio is 0/0, the p-value is 1");
+        } else {
+            outcome.effect(Effect.of("odds-ratio", (double) counts.b() / counts.c())
+                    .within(ExactShare.odds(counts.b(), counts.apart(), options.level())));
+        }
+        counts.difference(options.level()).ifPresent(outcome::effect);
+        return outcome.alternative(options.alternative()).build();
+    }
+
+    private TestOutcome.Builder exact(TestOptions options) {
+        BinomialTails tails = new BinomialTails(counts.b(), counts.apart(), 0.5);
+        boolean mid = form == Form.MID_P && counts.apart() > 0;
+        double greater = mid ? tails.greaterMid() : tails.greater();
+        double less = mid ? tails.lessMid() : tails.less();
+        return new TestOutcome.Builder(form.description)
+                .statistic("b", counts.b())
+                .pValue(options.alternative().pValue(greater, less))
+                .exact();
+    }
+
+    private TestOutcome.Builder limit(TestOptions options) {
+        McNemarScore score = new McNemarScore(counts.b(), counts.c(), form == Form.CORRECTED ? 1 : 0);
+        return new TestOutcome.Builder(form.description)
+                .statistic("chi-squared", score.chiSquared(), 1)
+                .pValue(score.pValue(options.alternative()));
+    }
+}

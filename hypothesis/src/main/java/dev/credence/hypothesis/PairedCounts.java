@@ -1,0 +1,65 @@
+package dev.credence.hypothesis;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import java.util.Optional;
+
+/**
+ * Two classifiers on the same items.
+ *
+ * @param both items that both got right
+ * @param b items that the first alone got right
+ * @param c items that the second alone got right
+ * @param neither items that neither got right
+ * @param whole whether the items on which they agree were counted
+ */
+record PairedCounts(long both, long b, long c, long neither, boolean whole) {
+    static PairedCounts of(long b, long c) {
+        Guards.count("b", b);
+        Guards.count("c", c);
+        Guards.count("b + c", b + c);
+        return new PairedCounts(0, b, c, 0, false);
+    }
+
+    static PairedCounts of(long both, long b, long c, long neither) {
+        of(b, c);
+        Guards.count("both", both);
+        Guards.count("neither", neither);
+        Guards.count("both + b + c + neither", both + b + c + neither);
+        return new PairedCounts(both, b, c, neither, true);
+    }
+
+    long apart() {
+        return b + c;
+    }
+
+    private long items() {
+        return both + b + c + neither;
+    }
+
+    /** The first's share less the second's, with Newcombe's interval by method 10; none without all counts. */
+    Optional<Effect> difference(ConfidenceLevel level) {
+        if (!whole || items() == 0) {
+            return Optional.empty();
+        }
+        double z = Normal.upperQuantile(level.tail());
+        ScoreInterval first = ScoreInterval.of(both + b, items(), z);
+        ScoreInterval second = ScoreInterval.of(both + c, items(), z);
+        double d = ((double) b - c) / items();
+        double phi = correlation();
+        return Optional.of(Effect.of("difference", d)
+                .within(new EffectInterval(
+                        Math.max(-1, d - first.below(second, phi)),
+                        Math.min(1, d + first.above(second, phi)),
+                        level,
+                        "Newcombe's method 10")));
+    }
+
+    /** Newcombe's corrected phi: half of the items off a positive cross product, 0 where a margin is empty. */
+    private double correlation() {
+        double margins = Math.sqrt((double) (both + b) * (c + neither)) * Math.sqrt((double) (both + c) * (b + neither));
+        double cross = (double) both * neither - (double) b * c;
+        double corrected = cross <= 0 ? cross : Math.max(cross - items() / 2.0, 0);
+        return margins == 0 ? 0 : Math.max(-1, corrected / margins);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.hypothesis;
+
+import java.util.List;
+
+/**
+ * Student's t test of paired differences.
+ *
+ * <p>{@code t = mean(d) / (s / sqrt(n))} with n - 1 degrees of freedom, s the standard deviation of the differences. Effects:
+ * the mean difference with its t interval, and the mean over s (Cohen's d of pairs). Its size is nominal for independent
+ * normal differences. Differences of cross-validation folds are neither independent nor enough: their training sets
+ * overlap, and this test rejects a true null hypothesis far too often; take {@link CorrectedResampledTTest} or {@link
+ * FiveByTwoTest}.
+ *
+ * <p>Numbers are taken as they are written. Edges: all differences zero: p = 1, DEGENERATE; all the same but not zero, or
+ * one pair: UNDEFINED. Cost: O(n).
+ *
+ * @see <a href="https://doi.org/10.1093/biomet/6.1.1">Student (1908), The probable error of a mean, Biometrika 6, 1-25</a>
+ */
+public final class PairedTTest {
+    static final TestDescription DESCRIPTION = new TestDescription(
+            "paired-t",
+            "Student's t test of paired differences",
+            "the mean difference is zero",
+            List.of(
+                    "the pairs are independent of each other: folds of a cross-validation are not, take"
+                            + " corrected-resampled-t",
+                    "the differences are normal, or many"));
+
+    private final Differences differences;
+
+    private PairedTTest(Differences differences) {
+        Guards.atLeast("differences", differences.size(), 1, "pass what was measured on at least two items");
+        this.differences = differences;
+    }
+
+    /**
+     * Of pairs.
+     *
+     * @param first the first of each pair
+     * @param second the second of each, in the same order
+     * @return the test
+     * @throws IllegalArgumentException if they are of different lengths, empty, or a value is not finite
+     */
+    public static PairedTTest of(double[] first, double[] second) {
+        return new PairedTTest(Differences.of(first, second));
+    }
+
+    /**
+     * Tests, two-sided at level 0.95.
+     *
+     * @return what was found
+     */
+    public TestOutcome test() {
+        return test(TestOptions.DEFAULTS);
+    }
+
+    /**
+     * Tests.
+     *
+     * @param options side and level; greater means that the first is larger
+     * @return what was found
+     */
+    public TestOutcome test(TestOptions options) {
+        return new MeanDifference(DESCRIPTION, differences, 1.0 / differences.size()).test(options);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.credence.hypothesis;
+
+import java.util.List;
+
+/**
+ * The sign test of paired values: is the first as often larger as smaller?
+ *
+ * <p>Of the pairs that differ, the number in which the first is larger is binomial with probability 1/2. Pairs without a
+ * difference are left out and counted in a note. It assumes nothing of the size of differences, and has less power for that
+ * than {@link SignedRankTest}.
+ *
+ * <p>The p-value is exact, so conservative. Effect: the share of the pairs that differ in which the first is larger, with
+ * Clopper and Pearson's interval. Edges: no pair differs: p = 1, DEGENERATE. Numbers are taken as they are written. Cost:
+ * O(n).
+ *
+ * @see <a href="https://doi.org/10.1080/01621459.1946.10501898">Dixon and Mood (1946), The statistical sign test, JASA 41,
+ *     557-566</a>
+ */
+public final class SignTest {
+    static final TestDescription DESCRIPTION = new TestDescription(
+            "sign",
+            "sign test of paired differences",
+            "the first is as likely larger as smaller",
+            List.of("the pairs are independent of each other"));
+
+    private final Differences differences;
+
+    private SignTest(Differences differences) {
+        Guards.atLeast("differences", differences.size(), 1, "pass what was measured on the same items");
+        this.differences = differences;
+    }
+
+    /**
+     * Of pairs.
+     *
+     * @param first the first of each pair
+     * @param second the second of each, in the same order
+     * @return the test
+     * @throws IllegalArgumentException if they are of different lengths, empty, or a value is not finite
+     */
+    public static SignTest of(double[] first, double[] second) {
+        return new SignTest(Differences.of(first, second));
+    }
+
+    /**
+     * Tests, two-sided at level 0.95.
+     *
+     * @return what was found
+     */
+    public TestOutcome test() {
+        return test(TestOptions.DEFAULTS);
+    }
+
+    /**
+     * Tests.
+     *
+     * @param options side and level; greater means that the first is larger
+     * @return what was found
+     */
+    public TestOutcome test(TestOptions options) {
+        long plus = differences.positive();
+        long apart = plus + differences.negative();
+        BinomialTails tails = new BinomialTails(plus, apart, 0.5);
+        TestOutcome.Builder outcome = new TestOutcome.Builder(DESCRIPTION)
+                .alternative(options.alternative())
+                .statistic("positive", plus)
+                .exact();
+        if (apart == 0) {
+            return outcome.pValue(1)
+                    .effect(Effect.of("share-positive", Double.NaN))
+                    .degenerate("all differences are zero: the share is 0/0, the p-value is 1")
+                    .build();
+        }
+        if (apart < differences.size()) {
+            outcome.note((differences.size() - apart) + " pairs do not differ and are left out");
+        }
+        return outcome.pValue(options.alternative().pValue(tails.greater(), tails.less()))
+                .effect(Effect.of("share-positive", (double) plus / apart)
+                        .within(ExactShare.of(plus, apart, options.level())))
+                .build();
+    }
+}
