@@ -103,7 +103,18 @@ record Differences(double[] values, double[] errors) {
         return WrittenNumbers.excess(values, 0) / size();
     }
 
-    double variance() {
-        return Moments.variance(values);
+    /** The power of two that brings the largest into [1, 2), so that squares neither overflow nor vanish; 0 for zeros. */
+    int exponent() {
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+        return largest == 0 ? 0 : Math.getExponent(largest);
+    }
+
+    /** The standard deviation. */
+    double deviation() {
+        int exponent = exponent();
+        double[] scaled = Arrays.stream(values)
+                .map(d -> Math.scalb(d, -exponent))
+                .toArray();
+        return Math.scalb(Math.sqrt(Moments.variance(scaled)), exponent);
     }
 }

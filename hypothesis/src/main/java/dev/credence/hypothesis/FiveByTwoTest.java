@@ -82,7 +82,7 @@ public final class FiveByTwoTest {
         if (variance == 0) {
             return edge(outcome, "t", REPETITIONS);
         }
-        double t = differences.at(0) / Math.sqrt(variance);
+        double t = scaled(differences.at(0)) / Math.sqrt(variance);
         return outcome.statistic("t", t, REPETITIONS)
                 .pValue(options.alternative()
                         .pValue(StudentT.survival(t, REPETITIONS), StudentT.survival(-t, REPETITIONS)))
@@ -103,7 +103,7 @@ public final class FiveByTwoTest {
         }
         double squares = 0;
         for (int i = 0; i < differences.size(); i++) {
-            squares += differences.at(i) * differences.at(i);
+            squares += scaled(differences.at(i)) * scaled(differences.at(i));
         }
         double f = squares / (2 * REPETITIONS * variance);
         return outcome.statistic("F", f, 2.0 * REPETITIONS, REPETITIONS)
@@ -126,11 +126,16 @@ public final class FiveByTwoTest {
         return Effect.of("mean-difference", differences.mean());
     }
 
-    /** The mean of the five variances, exactly 0 where rounding alone parts the folds. */
+    /** So that squares do not overflow. */
+    private double scaled(double difference) {
+        return Math.scalb(difference, -differences.exponent());
+    }
+
+    /** The mean of the five variances, scaled, exactly 0 where rounding alone parts the folds. */
     private double variance() {
         double sum = 0;
         for (int i = 0; i < REPETITIONS; i++) {
-            double apart = differences.apart(2 * i, 2 * i + 1);
+            double apart = scaled(differences.apart(2 * i, 2 * i + 1));
             sum += apart * apart / 2;
         }
         return sum / REPETITIONS;

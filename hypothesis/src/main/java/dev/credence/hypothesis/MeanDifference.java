@@ -39,15 +39,15 @@ record MeanDifference(TestDescription description, Differences differences, doub
     }
 
     private TestOutcome tested(TestOutcome.Builder outcome, TestOptions options, Effect mean, int df) {
-        double variance = differences.variance();
-        double error = Math.sqrt(variance * factor);
+        double deviation = differences.deviation();
+        double error = deviation * Math.sqrt(factor);
         double t = mean.value() / error;
         double half = StudentT.upperQuantile(options.level().tail(), df) * error;
         return outcome.statistic("t", t, df)
                 .pValue(options.alternative().pValue(StudentT.survival(t, df), StudentT.survival(-t, df)))
                 .effect(mean.within(new EffectInterval(
                         mean.value() - half, mean.value() + half, options.level(), "Student's t")))
-                .effect(Effect.of("standardized-difference", mean.value() / Math.sqrt(variance)))
+                .effect(Effect.of("standardized-difference", mean.value() / deviation))
                 .build();
     }
 }

@@ -189,6 +189,25 @@ class PairedDifferenceTestsTest {
         assertThat(SignTest.of(third, new double[] {0.3, 2.0 / 3}).test().status()).isEqualTo(Status.DEGENERATE);
     }
 
+    /** A unit of measurement has no part in t, F or p; squares of 1e200 would overflow, those of 1e-200 vanish. */
+    @Test
+    void theUnitOfMeasurementDoesNotMatter() {
+        double[] d = {1, 3, 2, 5, 4};
+        double[][] folds = {{1, 3}, {2, 5}, {4, 1}, {2, 2}, {3, 1}};
+        TestOutcome plain = PairedTTest.of(d, new double[5]).test();
+        TestOutcome f = FiveByTwoTest.of(folds).f();
+        for (double unit : new double[] {Math.scalb(1.0, 700), Math.scalb(1.0, -700)}) {
+            double[] scaled = Arrays.stream(d).map(v -> v * unit).toArray();
+            TestOutcome outcome = PairedTTest.of(scaled, new double[5]).test();
+            assertThat(outcome.statistic()).isCloseTo(plain.statistic(), within(1e-14));
+            assertThat(outcome.effects().get(0).interval().orElseThrow().upper() / unit)
+                    .isCloseTo(plain.effects().get(0).interval().orElseThrow().upper(), within(1e-14));
+        }
+        double large = Math.scalb(1.0, 700);
+        double[][] scaled = Arrays.stream(folds).map(row -> new double[] {row[0] * large, row[1] * large}).toArray(double[][]::new);
+        assertThat(FiveByTwoTest.of(scaled).f().statistic()).isCloseTo(f.statistic(), within(1e-14));
+    }
+
     /** One pair on another scale does not swallow the others' differences. */
     @Test
     void hugeValuesLeaveSmallDifferencesAlone() {
