@@ -67,6 +67,14 @@ public record TestOutcome(
         return description.id();
     }
 
+    /** The same with one effect more. */
+    TestOutcome and(Effect effect) {
+        List<Effect> more = new ArrayList<>(effects);
+        more.add(effect);
+        return new TestOutcome(
+                description, statisticName, statistic, degreesOfFreedom, pValue, alternative, more, exact, status, notes);
+    }
+
     /** An answer that grows by its parts. */
     static final class Builder {
         private final TestDescription description;
