@@ -5,6 +5,7 @@ module dev.credence.cli {
     requires dev.credence.api;
     requires dev.credence.bayes;
     requires dev.credence.curves;
+    requires dev.credence.hypothesis;
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;
     requires dev.credence.report;

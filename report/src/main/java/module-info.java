@@ -3,6 +3,7 @@ module dev.credence.report {
     requires transitive dev.credence.api;
     requires transitive dev.credence.bayes;
     requires transitive dev.credence.curves;
+    requires transitive dev.credence.hypothesis;
     requires transitive dev.credence.montecarlo;
     requires dev.credence.jackson;
     requires de.siegmar.fastcsv;
@@ -14,6 +15,7 @@ module dev.credence.report {
     exports dev.credence.report.coverage;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
+    exports dev.credence.report.hypothesis;
     exports dev.credence.report.installed;
     exports dev.credence.report.table;
     exports dev.credence.report.text;

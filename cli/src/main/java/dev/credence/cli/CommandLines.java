@@ -9,6 +9,7 @@ import dev.credence.cli.command.CoverageCommand;
 import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.ListCommand;
+import dev.credence.cli.command.TestCommand;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.function.Supplier;
@@ -34,6 +35,7 @@ final class CommandLines {
                 .addSubcommand(new CompareCommand(console, credence))
                 .addSubcommand(new CurveCommand(console, credence))
                 .addSubcommand(new CoverageCommand(console, credence))
+                .addSubcommand(new TestCommand(console))
                 .addSubcommand(new BatchCommand(console, credence))
                 .addSubcommand(new ListCommand(console, credence))
                 .addSubcommand(new CompletionCommand(console))

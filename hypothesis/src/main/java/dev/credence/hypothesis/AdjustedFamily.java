@@ -37,7 +37,8 @@ final class AdjustedFamily {
         double[] adjusted = adjustment.adjust(pValues);
         TestOutcome.Builder outcome = new TestOutcome.Builder(description(adjustment))
                 .statistic("smallest-p", java.util.Arrays.stream(pValues).min().orElse(1))
-                .pValue(java.util.Arrays.stream(adjusted).min().orElse(1));
+                .pValue(java.util.Arrays.stream(adjusted).min().orElse(1))
+                .exact();
         for (int i = 0; i < adjusted.length; i++) {
             outcome.effect(Effect.of("p-" + (i + 1), pValues[i]).tested(adjusted[i]));
         }

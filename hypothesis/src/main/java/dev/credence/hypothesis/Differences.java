@@ -100,7 +100,7 @@ record Differences(double[] values, double[] errors) {
     }
 
     double mean() {
-        return WrittenNumbers.excess(values, 0) / size();
+        return WrittenNumbers.mean(values);
     }
 
     /** The power of two that brings the largest into [1, 2), so that squares neither overflow nor vanish; 0 for zeros. */

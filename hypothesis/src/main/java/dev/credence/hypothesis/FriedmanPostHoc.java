@@ -22,6 +22,9 @@ import java.util.List;
  *     post-hoc tests based on mean-ranks?, JMLR 17(5), 1-10</a>
  */
 public final class FriedmanPostHoc {
+    /** 200: 19,900 pairs, a second or two. */
+    private static final int MOST = 200;
+
     private final FriedmanRanks ranks;
 
     FriedmanPostHoc(FriedmanRanks ranks) {
@@ -44,6 +47,7 @@ public final class FriedmanPostHoc {
      * All pairs by Nemenyi's test.
      *
      * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...; p-values are for all pairs together
+     * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> nemenyi() {
         return pairs().stream()
@@ -57,6 +61,7 @@ public final class FriedmanPostHoc {
      *
      * @param adjustment how, such as {@link PValueAdjustment#HOLM}
      * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...
+     * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> allPairs(PValueAdjustment adjustment) {
         return adjusted(pairs(), adjustment);
@@ -85,6 +90,10 @@ public final class FriedmanPostHoc {
     }
 
     private List<RankDifference> pairs() {
+        if (ranks.classifiers() > MOST) {
+            throw new IllegalArgumentException("classifiers must be at most " + MOST + " for all pairs: classifiers="
+                    + ranks.classifiers() + "; compare the others with one of them, by friedman-holm with a control");
+        }
         List<RankDifference> pairs = new ArrayList<>();
         for (int i = 0; i < ranks.classifiers(); i++) {
             for (int j = i + 1; j < ranks.classifiers(); j++) {
@@ -96,7 +105,7 @@ public final class FriedmanPostHoc {
 
     /** With its own, unadjusted p-value. */
     private RankDifference pair(int i, int j) {
-        double difference = ranks.means()[i] - ranks.means()[j];
+        double difference = ranks.difference(i, j);
         double z = difference / ranks.standardError();
         return new RankDifference(i, j, difference, z, 2 * Normal.survival(Math.abs(z)));
     }

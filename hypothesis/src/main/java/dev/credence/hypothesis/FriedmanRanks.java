@@ -3,12 +3,12 @@ package dev.credence.hypothesis;
 /**
  * Classifiers ranked within data sets.
  *
- * @param means mean rank of each classifier
+ * @param doubled twice the sum of the ranks of each classifier
  * @param dataSets how many data sets
  * @param tieSum the sum of t^3 - t over groups of t equal values
  * @param identical whether all data sets rank alike, which rounding must not hide
  */
-record FriedmanRanks(double[] means, int dataSets, double tieSum, boolean identical) {
+record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identical) {
     /** Smaller values rank first; a sign of -1 lets larger ones do so. */
     static FriedmanRanks of(double[][] values, double sign) {
         if (values.length == 0) {
@@ -28,11 +28,7 @@ record FriedmanRanks(double[] means, int dataSets, double tieSum, boolean identi
                 doubled[j] += row.doubled()[j];
             }
         }
-        double[] means = new double[k];
-        for (int j = 0; j < k; j++) {
-            means[j] = doubled[j] / (2.0 * values.length);
-        }
-        return new FriedmanRanks(means, values.length, ties, identical);
+        return new FriedmanRanks(doubled, values.length, ties, identical);
     }
 
     private static MidRanks ranked(double[] row, double sign, int index, int k) {
@@ -47,12 +43,26 @@ record FriedmanRanks(double[] means, int dataSets, double tieSum, boolean identi
     }
 
     @Override
-    public double[] means() {
-        return means.clone();
+    public long[] doubled() {
+        return doubled.clone();
+    }
+
+    /** The mean rank of each classifier. */
+    double[] means() {
+        double[] means = new double[doubled.length];
+        for (int j = 0; j < means.length; j++) {
+            means[j] = doubled[j] / (2.0 * dataSets);
+        }
+        return means;
+    }
+
+    /** The mean rank of one less that of another, rounded once. */
+    double difference(int i, int j) {
+        return (doubled[i] - doubled[j]) / (2.0 * dataSets);
     }
 
     int classifiers() {
-        return means.length;
+        return doubled.length;
     }
 
     private double largestTieSum() {
@@ -67,7 +77,7 @@ record FriedmanRanks(double[] means, int dataSets, double tieSum, boolean identi
     /** Corrected for ties. */
     double chiSquared() {
         double k = classifiers();
-        double untied = 12 * dataSets / (k * (k + 1)) * Moments.squares(means);
+        double untied = 12 * dataSets / (k * (k + 1)) * Moments.squares(means());
         return untied / (1 - tieSum / largestTieSum());
     }
 

@@ -82,7 +82,7 @@ public final class GaussTest {
     public TestOutcome test(TestOptions options) {
         int n = observations.length;
         double t = WrittenNumbers.excess(observations, expected) / (Math.sqrt(n) * sigma);
-        double mean = WrittenNumbers.excess(observations, 0) / n;
+        double mean = WrittenNumbers.mean(observations);
         double half = Normal.upperQuantile(options.level().tail()) * sigma / Math.sqrt(n);
         return new TestOutcome.Builder(DESCRIPTION)
                 .alternative(options.alternative())

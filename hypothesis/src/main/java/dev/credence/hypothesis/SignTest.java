@@ -72,7 +72,7 @@ public final class SignTest {
                     .build();
         }
         if (apart < differences.size()) {
-            outcome.note((differences.size() - apart) + " pairs do not differ and are left out");
+            outcome.note("pairs that do not differ, left out: " + (differences.size() - apart));
         }
         return outcome.pValue(options.alternative().pValue(tails.greater(), tails.less()))
                 .effect(Effect.of("share-positive", (double) plus / apart)

@@ -22,7 +22,8 @@ public final class TestInput {
     /**
      * Inputs by name.
      *
-     * @param values numbers ({@link Number}), words ({@link String}), lists of numbers, lists of lists of numbers
+     * @param values numbers ({@link Number}), words ({@link String}), lists of numbers or {@code double[]}, lists of lists or
+     *     {@code double[][]}
      * @return the inputs
      */
     public static TestInput of(Map<String, ?> values) {
@@ -80,6 +81,9 @@ public final class TestInput {
     }
 
     double[][] matrix(String name) {
+        if (required(name) instanceof double[][] rows) {
+            return rows.clone();
+        }
         List<?> rows = list(name, required(name), "a list of rows, each a list of numbers");
         double[][] matrix = new double[rows.size()][];
         for (int i = 0; i < matrix.length; i++) {
@@ -132,6 +136,9 @@ public final class TestInput {
     }
 
     private static double[] numbers(String name, Object value) {
+        if (value instanceof double[] numbers) {
+            return numbers.clone();
+        }
         List<?> items = list(name, value, "a list of numbers");
         double[] numbers = new double[items.size()];
         for (int i = 0; i < numbers.length; i++) {

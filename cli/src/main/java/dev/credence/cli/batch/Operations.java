@@ -13,7 +13,8 @@ final class Operations {
             new IntervalOperation(), //
             new CompareOperation(),
             new CurveOperation(),
-            new CoverageOperation());
+            new CoverageOperation(),
+            new TestOperation());
     /** Operations that the format knows, whether this version has them or not. */
     private static final Set<String> KNOWN = Set.of("interval", "compare", "test", "curve", "plan", "coverage");
 

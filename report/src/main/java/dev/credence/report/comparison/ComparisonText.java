@@ -1,9 +1,9 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.report.table.Digits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What a comparison says beside its interval: a p-value or a posterior probability, and the same with a margin. */
 final class ComparisonText {
@@ -18,13 +18,7 @@ final class ComparisonText {
     }
 
     static String small(double p) {
-        if (Double.isNaN(p)) {
-            return "";
-        }
-        if (p == 0) {
-            return "<1e-300";
-        }
-        return p >= 1e-4 ? String.format(Locale.ROOT, "%.4f", p) : String.format(Locale.ROOT, "%.1e", p);
+        return Digits.ofProbability(p);
     }
 
     /** What the margin adds. */

@@ -5,6 +5,7 @@ import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.registry.Registry;
+import dev.credence.hypothesis.HypothesisTests;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
@@ -21,7 +22,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The metrics, methods or comparators of an installation.
+ * The metrics, methods, comparators or tests of an installation.
  *
  * @param kind what is listed
  * @param entries those found, by id
@@ -34,7 +35,9 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         /** Interval methods. */
         METHODS,
         /** Comparators. */
-        COMPARATORS
+        COMPARATORS,
+        /** Hypothesis tests. */
+        TESTS
     }
 
     /**
@@ -42,7 +45,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      *
      * @param id its id
      * @param aliases its other names
-     * @param about what it reads and where its values lie; empty for methods
+     * @param about what it reads and where its values lie; a test's name; empty for methods
      * @param options its options with meaning and default
      * @param from the module or jar it is from
      */
@@ -56,10 +59,15 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {
+        if (kind == Kind.TESTS) {
+            return new InstalledReport(
+                    kind, HypothesisTests.all().stream().map(InstalledTests::entry).toList());
+        }
         Collection<? extends Configurable<?>> found = switch (kind) {
             case METRICS -> registry.metrics();
             case METHODS -> registry.methods();
             case COMPARATORS -> registry.comparators();
+            case TESTS -> List.<Configurable<?>>of();
         };
         return new InstalledReport(
                 kind, found.stream().map(InstalledReport::entry).toList());
@@ -93,7 +101,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     }
 
     /** The jar where there is one, else the module, else the class. */
-    private static String origin(Class<?> type) {
+    static String origin(Class<?> type) {
         java.security.CodeSource source = type.getProtectionDomain().getCodeSource();
         String place = source == null || source.getLocation() == null
                 ? ""

@@ -55,6 +55,22 @@ public record Digits(int decimals) {
     }
 
     /**
+     * A probability that may be very small, such as a p-value: {@code 0.0312} or {@code 1.2e-17}.
+     *
+     * @param p the probability
+     * @return its text; empty for NaN
+     */
+    public static String ofProbability(double p) {
+        if (Double.isNaN(p)) {
+            return "";
+        }
+        if (p == 0) {
+            return "<1e-300";
+        }
+        return p >= 1e-4 ? String.format(Locale.ROOT, "%.4f", p) : String.format(Locale.ROOT, "%.1e", p);
+    }
+
+    /**
      * An interval, {@code [0.9355, 0.9802]}.
      *
      * @param lower its lower bound

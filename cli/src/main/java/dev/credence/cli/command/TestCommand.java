@@ -1,0 +1,126 @@
+package dev.credence.cli.command;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.NumberTable;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.TimedWork;
+import dev.credence.hypothesis.Alternative;
+import dev.credence.hypothesis.HypothesisTests;
+import dev.credence.hypothesis.NamedTest;
+import dev.credence.hypothesis.TestInput;
+import dev.credence.hypothesis.TestOptions;
+import dev.credence.report.Report;
+import dev.credence.report.hypothesis.TestReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code credence test}: a hypothesis test of counts, or of columns of measurements. */
+@Command(
+        name = "test",
+        description = {
+            "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
+            "",
+            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a metric"
+                    + " of two systems from their predictions take credence compare."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence test mcnemar-exact b=8 c=5",
+            "  credence test binomial k=61 n=100 p0=0.5 --alternative greater",
+            "  credence test paired-t x=0.81,0.79,0.84 y=0.78,0.80,0.80",
+            "  credence test wilcoxon folds.csv --first svm --second tree",
+            "  credence test friedman results.csv --columns svm,tree,forest",
+            "  credence test holm p=0.01,0.04,0.03"
+        })
+public final class TestCommand implements Callable<Integer> {
+    private final Console console;
+    private final TimedWork work = new TimedWork();
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The test, such as mcnemar-exact or wilcoxon.")
+    private String name = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "FILE|INPUT=VALUE",
+            description = "A file of measurements, and inputs such as b=8, x=1,2,3 or matrix=1,0;1,1.")
+    private List<String> given = new ArrayList<>();
+
+    @Mixin
+    private TestColumnOptions columns = new TestColumnOptions();
+
+    @Option(
+            names = "--alternative",
+            paramLabel = "SIDE",
+            defaultValue = "two-sided",
+            description = "two-sided, greater (the first is larger) or less (default: ${DEFAULT-VALUE}).")
+    private String alternative = Alternative.TWO_SIDED.word();
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            defaultValue = "0.95",
+            description = "Confidence level of the intervals of effects (default: ${DEFAULT-VALUE}).")
+    private double level;
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The command on a console. */
+    public TestCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            Report report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
+            output.write(report, console);
+            return 0;
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private Report answer(Progressing progressing) {
+        NamedTest test = HypothesisTests.find(name);
+        TestOptions options = new TestOptions(Alternative.of(alternative), ConfidenceLevel.of(level));
+        TestWords words = TestWords.of(test, given);
+        Map<String, Object> input = new LinkedHashMap<>();
+        Map<String, Object> values = new LinkedHashMap<>(words.values());
+        words.file().ifPresentOrElse(
+                file -> values.putAll(read(test, file, progressing, input)), () -> columns.requireNone());
+        words.shown().forEach(input::put);
+        return new TestReport(input, test.test(TestInput.of(values), options), List.of());
+    }
+
+    private Map<String, Object> read(NamedTest test, String file, Progressing progressing, Map<String, Object> input) {
+        List<String> wanted = columns.wanted(test);
+        NumberTable table = NumberTable.read(files.file(Path.of(file), progressing), wanted);
+        input.put("file", file);
+        input.put("rows", table.rows());
+        input.put("columns", String.join(", ", wanted));
+        try {
+            return columns.values(test, table);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+}

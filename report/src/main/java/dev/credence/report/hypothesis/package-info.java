@@ -1,0 +1,5 @@
+/** Hypothesis tests as reports. */
+@NullMarked
+package dev.credence.report.hypothesis;
+
+import org.jspecify.annotations.NullMarked;
