@@ -44,7 +44,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         this(labels, positive, cells, possible(labels, positive, cells));
     }
 
-    private PairedConfusionMatrix(Labels labels, int positive, JointCells cells, PossibleClasses possible) {
+    /** Of systems on the same items: what is possible is so for all of them. */
+    PairedConfusionMatrix(Labels labels, int positive, JointCells cells, PossibleClasses possible) {
         super(
                 marginal(labels, positive, cells, possible, JointCell::first),
                 marginal(labels, positive, cells, possible, JointCell::second));

@@ -1,0 +1,88 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.PredictionRow;
+import dev.credence.api.evidence.storage.PredictionRows;
+import dev.credence.api.evidence.storage.Totals;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Counts (truth, prediction of every system) as items stream by, in memory that depends on the kinds of rows seen and not on how many
+ * there are. Not thread-safe.
+ */
+public final class JointConfusionCounter {
+    private final List<String> systems;
+    /** What was met, in the order in which it was. */
+    private final Map<String, Integer> labels = new LinkedHashMap<>();
+
+    private final Map<PredictionRow, Long> rows = new HashMap<>();
+    private long total;
+
+    /**
+     * An empty counter.
+     *
+     * @param systems names of the systems, two or more and distinct
+     * @throws IllegalArgumentException if there are fewer, or a name comes twice
+     */
+    public JointConfusionCounter(List<String> systems) {
+        this.systems = JointConfusionMatrix.requireSystems(systems);
+    }
+
+    /**
+     * Counts equal items.
+     *
+     * @param truth their true label
+     * @param predictions the label that each system gave them, in the order of the systems
+     * @param count how many, 0 or more; of 0, the labels are noted all the same
+     * @return this counter
+     * @throws IllegalArgumentException if there is not a prediction per system, the count is negative, or the total would exceed 2^53
+     */
+    public JointConfusionCounter add(String truth, List<String> predictions, long count) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predictions, "predictions must not be null");
+        if (predictions.size() != systems.size()) {
+            throw new IllegalArgumentException("predictions must be one per system: predictions=" + predictions.size()
+                    + ", systems=" + systems.size() + " in row " + total);
+        }
+        total = Totals.add(total, count, () -> "truth=" + truth + ", predictions=" + predictions);
+        int code = code(truth);
+        int[] codes = new int[systems.size()];
+        for (int system = 0; system < codes.length; system++) {
+            codes[system] = code(Elements.require(predictions.get(system), "prediction", "system", systems.get(system)));
+        }
+        if (count > 0) {
+            rows.merge(PredictionRow.of(code, codes.length, system -> codes[system]), count, Long::sum);
+        }
+        return this;
+    }
+
+    private int code(String label) {
+        return labels.computeIfAbsent(label, l -> labels.size());
+    }
+
+    /**
+     * The counts so far.
+     *
+     * @return a matrix whose labels are in natural order (as numbers where all are, otherwise as text), without a positive label
+     */
+    public JointConfusionMatrix toMatrix() {
+        List<String> met = List.copyOf(labels.keySet());
+        Labels order = Labels.natural(met);
+        int[] place = met.stream()
+                .mapToInt(label -> order.place(order.indexOf(label)))
+                .toArray();
+        return new JointConfusionMatrix(
+                systems, order, ConfusionMatrix.NONE, PredictionRows.of(rows).mapped(row -> row.renumbered(code -> place[code])));
+    }
+
+    @Override
+    public String toString() {
+        return "JointConfusionCounter[" + systems.size() + " systems, " + rows.size() + " kinds of rows, " + total
+                + " observations]";
+    }
+}

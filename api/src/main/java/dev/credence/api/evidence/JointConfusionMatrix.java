@@ -1,0 +1,364 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.CellSorter;
+import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.JointCell;
+import dev.credence.api.evidence.storage.JointCells;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.PredictionRow;
+import dev.credence.api.evidence.storage.PredictionRows;
+import dev.credence.api.evidence.storage.RowOrder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Counts of (truth, the prediction of each of several systems) on the same items: {@link PairedConfusionMatrix} for any number of
+ * systems.
+ *
+ * <p>An atom is a kind of row that was seen; m systems and k classes make {@code k^(m+1)} possible ones, of which only those seen cost
+ * anything. Each system alone is a {@link ConfusionMatrix}, each pair of systems a {@link PairedConfusionMatrix}; all of them share
+ * what classes are possible, so that a system has one value of a metric, whichever it is compared with.
+ */
+public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix> {
+    /** 2: one system alone is a confusion matrix. */
+    private static final int LEAST = 2;
+
+    private final List<String> systems;
+    private final Labels labels;
+    private final int positive;
+    /** By the places of the labels. */
+    private final PredictionRows rows;
+
+    private final PossibleClasses possible;
+    private final List<Pool<ConfusionMatrix>> marginals;
+
+    JointConfusionMatrix(List<String> systems, Labels labels, int positive, PredictionRows rows) {
+        this.systems = systems;
+        this.labels = labels;
+        this.positive = positive;
+        this.rows = rows;
+        this.possible = possible(labels, positive, rows);
+        this.marginals =
+                IntStream.range(0, systems.size()).mapToObj(this::marginal).toList();
+    }
+
+    private static PossibleClasses possible(Labels labels, int positive, PredictionRows rows) {
+        boolean[] places = new boolean[labels.size()];
+        rows.list().forEach(row -> row.mark(places));
+        boolean[] occurs = new boolean[places.length];
+        for (int place = 0; place < places.length; place++) {
+            occurs[labels.atPlace(place)] = places[place];
+        }
+        return PossibleClasses.of(occurs, positive);
+    }
+
+    private Pool<ConfusionMatrix> marginal(int system) {
+        CellSorter sorter = new CellSorter(labels);
+        for (int atom = 0; atom < atoms(); atom++) {
+            sorter.add(truth(atom), prediction(atom, system), count(atom));
+        }
+        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted(), possible);
+        int[] places = IntStream.range(0, atoms())
+                .map(atom -> sorter.position(truth(atom), prediction(atom, system)))
+                .toArray();
+        return new Pool<>(matrix, List.of(places));
+    }
+
+    static List<String> requireSystems(List<String> systems) {
+        Objects.requireNonNull(systems, "systems must not be null");
+        Set<String> met = new HashSet<>();
+        for (String system : systems) {
+            Elements.require(system, "name of a system", "index", met.size());
+            if (!met.add(system)) {
+                throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' comes twice");
+            }
+        }
+        if (met.size() < LEAST) {
+            throw new IllegalArgumentException(
+                    "systems must be at least 2: systems=" + met.size() + "; one alone is a ConfusionMatrix");
+        }
+        return List.copyOf(systems);
+    }
+
+    /**
+     * A matrix from what was true and what every system predicted of each item.
+     *
+     * @param truth the true label of each item
+     * @param predictions by the name of a system, its label of each item; the systems keep the order of the map
+     * @return the matrix; labels in natural order, without a positive one
+     * @throws IllegalArgumentException if there are fewer than two systems, or the lengths differ; the message names the system
+     * @throws NullPointerException if a label is null; the message names its row
+     */
+    public static JointConfusionMatrix ofPredictions(List<String> truth, Map<String, List<String>> predictions) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predictions, "predictions must not be null");
+        JointConfusionCounter counter = new JointConfusionCounter(List.copyOf(predictions.keySet()));
+        List<Iterator<String>> columns = new ArrayList<>();
+        predictions.forEach((system, labels) -> columns.add(column(system, labels, truth.size())));
+        long row = 0;
+        for (String label : truth) {
+            long at = row++;
+            Elements.require(label, "truth label", "row", at);
+            counter.add(
+                    label,
+                    columns.stream()
+                            .map(column -> Elements.require(column.next(), "predicted label", "row", at))
+                            .toList(),
+                    1);
+        }
+        return counter.toMatrix();
+    }
+
+    private static Iterator<String> column(String system, List<String> labels, int length) {
+        Objects.requireNonNull(labels, () -> "predictions of a system must not be null: system=" + system);
+        if (labels.size() != length) {
+            throw new IllegalArgumentException("truth and the predictions of every system must have the same length: truth="
+                    + length + ", " + system + "=" + labels.size());
+        }
+        return labels.iterator();
+    }
+
+    /**
+     * The names of the systems, in their order.
+     *
+     * @return an immutable list
+     */
+    public List<String> systems() {
+        return systems;
+    }
+
+    /**
+     * The class labels.
+     *
+     * @return an immutable list
+     */
+    public List<String> labels() {
+        return labels.list();
+    }
+
+    /**
+     * The label that binary metrics count as positive.
+     *
+     * @return the label, or empty where none was declared
+     */
+    public Optional<String> positive() {
+        return positive == ConfusionMatrix.NONE ? Optional.empty() : Optional.of(labels.get(positive));
+    }
+
+    /**
+     * The same counts with a positive label declared.
+     *
+     * @param label one of the labels
+     * @return the matrix
+     * @throws java.util.NoSuchElementException if there is no such label
+     */
+    public JointConfusionMatrix withPositive(String label) {
+        return new JointConfusionMatrix(systems, labels, labels.indexOf(label), rows);
+    }
+
+    /**
+     * The same counts with the labels in an order that is stated; see {@link ConfusionMatrix#withLabels}.
+     *
+     * @param order every label that occurs, and the positive one; each once
+     * @return the matrix
+     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     */
+    public JointConfusionMatrix withLabels(List<String> order) {
+        Labels stated = Labels.of(order);
+        boolean[] occurs = new boolean[labels.size()];
+        rows.list().forEach(row -> row.mark(occurs));
+        stated.requireAll(IntStream.range(0, occurs.length)
+                .filter(place -> occurs[place])
+                .mapToObj(place -> labels.get(labels.atPlace(place)))
+                .toList());
+        positive().ifPresent(label -> stated.requireAll(List.of(label)));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NONE));
+    }
+
+    private JointConfusionMatrix relabelled(Labels other, int otherPositive) {
+        return new JointConfusionMatrix(systems, other, otherPositive, rows.mapped(within(other)));
+    }
+
+    /** Where a row is found among other labels that hold all of these that occur. */
+    private UnaryOperator<PredictionRow> within(Labels other) {
+        IntUnaryOperator place = here -> other.place(other.indexOf(labels.get(labels.atPlace(here))));
+        return row -> row.renumbered(place);
+    }
+
+    /**
+     * One system alone.
+     *
+     * @param system its index
+     * @return its matrix, of the same size as this
+     */
+    public ConfusionMatrix system(int system) {
+        return marginals.get(system).whole();
+    }
+
+    /**
+     * Which atom of {@link #system} an atom of this belongs to.
+     *
+     * @param system index of the system
+     * @param atom index of the atom here
+     * @return index of the cell in the system's own matrix
+     */
+    public int systemAtom(int system, int atom) {
+        return marginals.get(system).atom(0, atom);
+    }
+
+    /**
+     * Two of the systems.
+     *
+     * @param first index of one
+     * @param second index of the other
+     * @return both on the same items, of the same size as this
+     * @throws IllegalArgumentException if they are the same
+     */
+    public PairedConfusionMatrix pair(int first, int second) {
+        if (first == second) {
+            throw new IllegalArgumentException("a pair must be of two systems: first=second=" + systems.get(first));
+        }
+        TreeMap<JointCell, Long> cells = new TreeMap<>();
+        for (int atom = 0; atom < atoms(); atom++) {
+            PredictionRow row = rows.list().get(atom);
+            cells.merge(
+                    new JointCell(row.truth(), row.prediction(first), row.prediction(second)), count(atom), Long::sum);
+        }
+        return new PairedConfusionMatrix(labels, positive, new JointCells(cells), possible);
+    }
+
+    /**
+     * True label of an atom.
+     *
+     * @param atom index of the atom
+     * @return index of the label
+     */
+    public int truth(int atom) {
+        return labels.atPlace(rows.list().get(atom).truth());
+    }
+
+    /**
+     * What a system predicted of an atom.
+     *
+     * @param atom index of the atom
+     * @param system index of the system
+     * @return index of the label
+     */
+    public int prediction(int atom, int system) {
+        return labels.atPlace(rows.list().get(atom).prediction(system));
+    }
+
+    @Override
+    public int atoms() {
+        return rows.counts().length;
+    }
+
+    @Override
+    public long count(int atom) {
+        return rows.counts()[atom];
+    }
+
+    @Override
+    public long size() {
+        return rows.size();
+    }
+
+    @Override
+    public String describe(int atom) {
+        StringBuilder text = new StringBuilder("truth=" + labels.get(truth(atom)));
+        for (int system = 0; system < systems.size(); system++) {
+            text.append(", ").append(systems.get(system)).append('=').append(labels.get(prediction(atom, system)));
+        }
+        return text.toString();
+    }
+
+    /** By the text of their labels. */
+    @Override
+    public int[] arranged(IntPredicate kept) {
+        Labels text = labels.byText();
+        RowOrder order = new RowOrder(atoms(), kept);
+        for (int system = systems.size() - 1; system >= 0; system--) {
+            int here = system;
+            order.by(atom -> text.place(prediction(atom, here)), labels.size());
+        }
+        return order.by(atom -> text.place(truth(atom)), labels.size()).rows();
+    }
+
+    @Override
+    public JointConfusionMatrix withAtoms(int[] some) {
+        Objects.requireNonNull(some, "atoms must not be null");
+        return new JointConfusionMatrix(systems, labels, positive, rows.only(some)).relabelled(labels.byText(), positive);
+    }
+
+    @Override
+    public JointConfusionMatrix merge(JointConfusionMatrix other) {
+        Objects.requireNonNull(other, "other must not be null");
+        return pool(List.of(this, other)).whole();
+    }
+
+    /**
+     * {@inheritDoc} The labels of the whole are those of all parts.
+     *
+     * @throws IllegalArgumentException if two parts have other systems, or declare different positive labels
+     */
+    @Override
+    public Pool<JointConfusionMatrix> pool(List<JointConfusionMatrix> parts) {
+        Pool.requireParts(parts);
+        requireSame(parts);
+        Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
+        int declared =
+                CellPooling.positive(parts.stream().map(part -> part.system(0)).toList(), union);
+        PredictionRows sum = PredictionRows.sum(
+                parts.stream().map(part -> part.rows.mapped(part.within(union))).toList());
+        List<int[]> places = parts.stream()
+                .map(part -> sum.indicesOf(part.rows.list(), part.within(union)))
+                .toList();
+        return new Pool<>(new JointConfusionMatrix(parts.get(0).systems, union, declared, sum), places);
+    }
+
+    private static void requireSame(List<JointConfusionMatrix> parts) {
+        List<String> systems = parts.get(0).systems;
+        for (JointConfusionMatrix part : parts) {
+            if (!part.systems.equals(systems)) {
+                throw new IllegalArgumentException(
+                        "parts must be of the same systems in the same order: " + systems + " and " + part.systems);
+            }
+        }
+    }
+
+    /** Equal systems and labels in the same order, the same positive label and the same counts. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof JointConfusionMatrix that
+                && systems.equals(that.systems)
+                && labels.equals(that.labels)
+                && positive == that.positive
+                && inTextOrder().equals(that.inTextOrder());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(systems, labels, positive, inTextOrder());
+    }
+
+    private PredictionRows inTextOrder() {
+        return rows.mapped(within(labels.byText()));
+    }
+
+    @Override
+    public String toString() {
+        return "JointConfusionMatrix[" + systems.size() + " systems, " + labels.size() + " classes, " + size()
+                + " observations" + positive().map(label -> ", positive=" + label).orElse("") + "]";
+    }
+}
