@@ -11,6 +11,7 @@
 @SuppressWarnings("module")
 module dev.credence.numerics {
     requires org.apache.commons.math4.transform;
+    requires org.apache.commons.math4.legacy;
     requires org.apache.commons.numbers.gamma;
     requires org.apache.commons.numbers.rootfinder;
     requires org.apache.commons.rng.sampling;
@@ -32,6 +33,8 @@ module dev.credence.numerics {
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
             dev.credence.planning;
+    exports dev.credence.numerics.linear to
+            dev.credence.hypothesis;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,

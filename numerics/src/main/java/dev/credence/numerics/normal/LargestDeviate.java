@@ -1,0 +1,163 @@
+package dev.credence.numerics.normal;
+
+import dev.credence.numerics.random.Streams;
+import dev.credence.numerics.roots.Roots;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.numbers.gamma.RegularizedGamma;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * The distribution of the largest of {@code |Z_1|, ..., |Z_K|}, standard normals with any correlations: what the largest of many
+ * test statistics is compared with.
+ *
+ * <p>{@code Z_j = R (g_j . U)}: {@code U} uniform on the unit sphere of as many dimensions {@code r} as the deviates have rank,
+ * {@code R^2} chi-squared with r degrees of freedom, {@code g_j} the j-th row of a factor of the correlations. Given the direction,
+ * {@code P(max >= z) = Q(r/2, z^2 / (2 h^2))} with {@code h = max_j |g_j . U|}, so only directions are drawn and the length is
+ * integrated exactly. The answer is smooth and strictly falling in z, and its error is relative: a probability of 1e-12 has as many
+ * right digits as one of 0.05, where counting draws would say 0.
+ *
+ * <p>Deviates without a known correlation are taken as independent of the rest, which of all correlations they could have makes the
+ * largest largest (Sidak's inequality).
+ *
+ * <p>Cost: O(directions (K r)) once, then O(directions) a probability.
+ *
+ * @see <a href="https://doi.org/10.1007/978-3-642-01689-9">Genz and Bretz (2009), Computation of multivariate normal and t
+ *     probabilities, section 4.1: spherical-radial transformations</a>
+ * @see <a href="https://doi.org/10.1080/01621459.1967.10482935">Sidak (1967), JASA 62, 626-633</a>
+ */
+public final class LargestDeviate {
+    /** 1024: a stream of random numbers for so many directions. */
+    private static final int BLOCK = 1024;
+    /** 40: a normal deviate beyond has no probability that a double holds; brackets end there. */
+    private static final double FAR = 40;
+
+    private final double halfRank;
+    private final int independent;
+    /** Of each direction, the largest share of its length that any deviate has; squared. */
+    private final double[] reach;
+
+    /**
+     * Draws the directions.
+     *
+     * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
+     * @param independent how many further deviates there are, independent of all
+     * @param directions how many directions to draw, 1 or more
+     * @param seed any number
+     */
+    public LargestDeviate(double[][] factor, int independent, int directions, long seed) {
+        this.independent = independent;
+        int rank = factor.length == 0 ? 0 : factor[0].length;
+        this.halfRank = rank / 2.0;
+        this.reach = rank == 0 ? new double[0] : reach(factor, rank, directions, seed);
+    }
+
+    private static double[] reach(double[][] factor, int rank, int directions, long seed) {
+        double[] reach = new double[rank == 1 ? 1 : directions];
+        double[] direction = new double[rank];
+        for (int start = 0; start < reach.length; start += BLOCK) {
+            UniformRandomProvider random = Streams.block(seed, start / BLOCK);
+            ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+            int end = Math.min(reach.length, start + BLOCK);
+            for (int i = start; i < end; i++) {
+                reach[i] = Math.min(1, largestSquare(factor, direction, gaussian));
+            }
+        }
+        return reach;
+    }
+
+    private static double largestSquare(
+            double[][] factor, double[] direction, ZigguratSampler.NormalizedGaussian gaussian) {
+        double length = 0;
+        for (int d = 0; d < direction.length; d++) {
+            direction[d] = gaussian.sample();
+            length += direction[d] * direction[d];
+        }
+        double largest = 0;
+        for (double[] row : factor) {
+            double product = 0;
+            for (int d = 0; d < direction.length; d++) {
+                product += row[d] * direction[d];
+            }
+            largest = Math.max(largest, product * product);
+        }
+        return largest / length;
+    }
+
+    /**
+     * Probability that some deviate lies at least so far out.
+     *
+     * @param z 0 or more
+     * @return the probability; 0 where there are no deviates
+     * @throws IllegalArgumentException if z is negative or NaN
+     */
+    public double survival(double z) {
+        if (!(z >= 0)) {
+            throw new IllegalArgumentException("z must be >= 0: z=" + z);
+        }
+        double correlated = reach.length == 0 ? 0 : sum(z, q -> q) / reach.length;
+        double apart = independent * Math.log1p(-2 * Normal.survival(z));
+        return independent == 0 ? correlated : -Math.expm1(Math.log1p(-Math.min(1, correlated)) + apart);
+    }
+
+    /**
+     * Standard error of {@link #survival} by the number of directions.
+     *
+     * @param z 0 or more
+     * @return the error; 0 where nothing was drawn
+     */
+    public double error(double z) {
+        int n = reach.length;
+        if (n < 2) {
+            return 0;
+        }
+        double mean = sum(z, q -> q) / n;
+        double variance = sum(z, q -> (q - mean) * (q - mean)) / (n - 1.0);
+        return Math.sqrt(variance / n) * Math.pow(1 - 2 * Normal.survival(z), independent);
+    }
+
+    private double sum(double z, DoubleUnaryOperator term) {
+        double sum = 0;
+        for (double square : reach) {
+            sum += term.applyAsDouble(square > 0 ? RegularizedGamma.Q.value(halfRank, z * z / (2 * square)) : 0);
+        }
+        return sum;
+    }
+
+    /**
+     * The point that the largest exceeds with a probability.
+     *
+     * @param tail the probability, in (0, 1)
+     * @return the point
+     * @throws IllegalArgumentException if the probability is out of range, or there are no deviates
+     */
+    public double upperQuantile(double tail) {
+        if (!(tail > 0 && tail < 1)) {
+            throw new IllegalArgumentException("tail must lie in (0, 1): tail=" + tail);
+        }
+        if (reach.length == 0 && independent == 0) {
+            throw new IllegalArgumentException("there must be a deviate: deviates=0");
+        }
+        return Roots.find(z -> survival(z) - tail, 0, FAR);
+    }
+
+    /**
+     * Standard error of {@link #upperQuantile}: that of the probability there, over how fast it falls.
+     *
+     * @param tail the probability
+     * @return the error
+     */
+    public double quantileError(double tail) {
+        double z = upperQuantile(tail);
+        double step = 1e-4 * z;
+        double slope = (survival(z - step) - survival(z + step)) / (2 * step);
+        return error(z) / slope;
+    }
+
+    @Override
+    public String toString() {
+        return "LargestDeviate[rank " + (int) (2 * halfRank) + ", " + independent + " independent, " + reach.length
+                + " directions" + (reach.length > 0 ? ", reach " + Arrays.stream(reach).average().orElse(0) : "") + "]";
+    }
+}

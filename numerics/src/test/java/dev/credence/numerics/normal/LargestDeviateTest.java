@@ -1,0 +1,102 @@
+package dev.credence.numerics.normal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import org.junit.jupiter.api.Test;
+
+class LargestDeviateTest {
+    private static final double[][] ONE = {{1}};
+    private static final double[][] TWO = {{1, 0}, {0, 1}};
+    /** Differences of three equally good, independent systems: correlations of 1/2. */
+    private static final double[][] TUKEY = {
+        {Math.sqrt(0.5), -Math.sqrt(0.5), 0}, {Math.sqrt(0.5), 0, -Math.sqrt(0.5)}, {0, Math.sqrt(0.5), -Math.sqrt(0.5)}
+    };
+
+    @Test
+    void ofOneDeviateIsItsTwoSidedTailWithoutSimulation() {
+        LargestDeviate one = new LargestDeviate(ONE, 0, 50, 1);
+        for (double z : new double[] {0, 0.5, 1.96, 5, 12}) {
+            assertThat(one.survival(z)).isCloseTo(2 * Normal.survival(z), withinPercentage(1e-11));
+        }
+        assertThat(one.upperQuantile(0.05)).isEqualTo(Normal.upperQuantile(0.025), within(1e-13));
+        assertThat(one.error(1.96)).isZero();
+    }
+
+    @Test
+    void copiesOfOneDeviateAreOneDeviate() {
+        LargestDeviate copies = new LargestDeviate(new double[][] {{1}, {-1}, {1}}, 0, 50, 1);
+        assertThat(copies.upperQuantile(0.05)).isEqualTo(Normal.upperQuantile(0.025), within(1e-13));
+    }
+
+    @Test
+    void independentDeviatesHaveSidaksPoint() {
+        LargestDeviate three = new LargestDeviate(new double[0][], 3, 1, 1);
+        double sidak = Normal.upperQuantile(-Math.expm1(Math.log(0.95) / 3) / 2);
+        assertThat(three.upperQuantile(0.05)).isEqualTo(sidak, within(1e-12));
+        LargestDeviate mixed = new LargestDeviate(ONE, 2, 1, 1);
+        assertThat(mixed.upperQuantile(0.05)).isEqualTo(sidak, within(1e-12));
+    }
+
+    /** 20,000 directions; each within five of its own standard errors, which fails a right method with probability below 1e-5. */
+    @Test
+    void directionsAgreeWithWhatIsKnownInClosedForm() {
+        LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 42);
+        for (double z : new double[] {0.5, 1, 2, 3, 6}) {
+            double tail = 2 * Normal.survival(z);
+            double exact = tail * (2 - tail);
+            assertThat(Math.abs(two.survival(z) - exact)).as("z=%s", z).isLessThan(5 * two.error(z));
+            assertThat(two.error(z)).as("error at %s", z).isLessThan(0.03 * exact);
+        }
+    }
+
+    /** Tukey's range of three, infinite degrees of freedom: q(.05) = 3.314493, over the square root of 2; q(.01) = 4.120303. */
+    @Test
+    void differencesOfThreeHaveTukeysPoint() {
+        LargestDeviate three = new LargestDeviate(TUKEY, 0, 20_000, 42);
+        assertThat(Math.abs(three.upperQuantile(0.05) - 3.314493 / Math.sqrt(2)))
+                .isLessThan(5 * three.quantileError(0.05));
+        assertThat(Math.abs(three.upperQuantile(0.01) - 4.120303 / Math.sqrt(2)))
+                .isLessThan(5 * three.quantileError(0.01));
+        assertThat(three.quantileError(0.05)).isLessThan(0.004);
+    }
+
+    @Test
+    void survivalFallsAndItsQuantileIsItsInverse() {
+        LargestDeviate three = new LargestDeviate(TUKEY, 1, 500, 3);
+        double last = 1;
+        for (double z = 0.125; z < 12; z += 0.125) {
+            double p = three.survival(z);
+            assertThat(p).as("z=%s", z).isLessThan(last).isPositive();
+            last = p;
+        }
+        assertThat(three.survival(0)).isEqualTo(1);
+        for (double tail : new double[] {1e-9, 0.001, 0.05, 0.5, 0.9}) {
+            assertThat(three.survival(three.upperQuantile(tail))).isCloseTo(tail, withinPercentage(1e-8));
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameBitsAndAnotherOthers() {
+        double first = new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2);
+        assertThat(new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2)).isEqualTo(first);
+        assertThat(new LargestDeviate(TUKEY, 0, 3_000, 6).survival(2)).isNotEqualTo(first);
+    }
+
+    @Test
+    void badArgumentsAreNamed() {
+        LargestDeviate none = new LargestDeviate(new double[0][], 0, 1, 1);
+        assertThat(none.survival(1)).isZero();
+        assertThatThrownBy(() -> none.upperQuantile(0.05))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there must be a deviate: deviates=0");
+        assertThatThrownBy(() -> none.survival(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("z must be >= 0: z=NaN");
+        assertThatThrownBy(() -> none.upperQuantile(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("tail must lie in (0, 1): tail=NaN");
+    }
+}
