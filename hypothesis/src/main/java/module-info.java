@@ -5,4 +5,5 @@ module dev.credence.hypothesis {
     requires static org.jspecify;
 
     exports dev.credence.hypothesis;
+    exports dev.credence.hypothesis.multiple;
 }

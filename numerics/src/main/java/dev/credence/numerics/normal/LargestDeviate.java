@@ -4,7 +4,6 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import org.apache.commons.numbers.gamma.RegularizedGamma;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
@@ -33,7 +32,7 @@ public final class LargestDeviate {
     /** 40: a normal deviate beyond has no probability that a double holds; brackets end there. */
     private static final double FAR = 40;
 
-    private final double halfRank;
+    private final int rank;
     private final int independent;
     /** Of each direction, the largest share of its length that any deviate has; squared. */
     private final double[] reach;
@@ -48,8 +47,7 @@ public final class LargestDeviate {
      */
     public LargestDeviate(double[][] factor, int independent, int directions, long seed) {
         this.independent = independent;
-        int rank = factor.length == 0 ? 0 : factor[0].length;
-        this.halfRank = rank / 2.0;
+        this.rank = factor.length == 0 ? 0 : factor[0].length;
         this.reach = rank == 0 ? new double[0] : reach(factor, rank, directions, seed);
     }
 
@@ -120,7 +118,7 @@ public final class LargestDeviate {
     private double sum(double z, DoubleUnaryOperator term) {
         double sum = 0;
         for (double square : reach) {
-            sum += term.applyAsDouble(square > 0 ? RegularizedGamma.Q.value(halfRank, z * z / (2 * square)) : 0);
+            sum += term.applyAsDouble(square > 0 ? RadialTail.of(rank, z * z / (2 * square)) : 0);
         }
         return sum;
     }
@@ -157,7 +155,7 @@ public final class LargestDeviate {
 
     @Override
     public String toString() {
-        return "LargestDeviate[rank " + (int) (2 * halfRank) + ", " + independent + " independent, " + reach.length
+        return "LargestDeviate[rank " + rank + ", " + independent + " independent, " + reach.length
                 + " directions" + (reach.length > 0 ? ", reach " + Arrays.stream(reach).average().orElse(0) : "") + "]";
     }
 }

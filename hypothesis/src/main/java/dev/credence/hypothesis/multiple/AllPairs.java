@@ -1,0 +1,160 @@
+package dev.credence.hypothesis.multiple;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All pairs of several systems on the same items by a metric, so that the pairs may be read together.
+ *
+ * <pre>{@code
+ * MultipleComparison found = AllPairs.of(Credence.load()).compare("f1.macro", Sample.of(matrix));
+ * found.ranking().forEach(System.out::println);
+ * }</pre>
+ *
+ * <p>Eight systems make 28 pairs; of so many intervals of level .95, read one by one, the most striking is wrong far more often than in
+ * 5% of samples. Here each pair is judged by the comparator that two systems alone would be judged by, at one higher level for all
+ * pairs: {@code 1 - 2 Phi(-c)}, with {@code c} the point that the largest of all pairs' deviates {@code |z|} exceeds with probability
+ * {@code 1 - level} if no two systems differ. The deviate of a pair is the normal one of its p-value, {@code z = Phi^-1(1 - p/2)}, so
+ * that what the comparator does for small samples is kept; the deviates are taken as jointly normal with the correlations of the
+ * differences, from the metric's influences on the joint observations (summed within clusters, centred within strata). A pair's
+ * adjusted p-value is the probability that the largest deviate is at least as far out as its own. So the adjusted p-value is below
+ * {@code 1 - level} exactly where the simultaneous interval excludes 0, of comparators whose own interval and p-value agree, as those
+ * of the defaults do.
+ *
+ * <p>This is the single-step max-T procedure; it uses that pairs which share a system go together, which Bonferroni's and Holm's do not.
+ * Holm's adjusted p-values are given beside: their step-down can find more, but no intervals belong to them.
+ *
+ * <p>Every metric is a family of its own: reading several metrics at once, one finds more than the level says.
+ *
+ * <p>Edges: of one pair, the level is the asked one, and the answer that of {@code credence.compare}. Systems that never differ on these
+ * data have p = 1 and an interval of positive width; their deviate is taken as independent of the others, which is on the safe side. A
+ * system on which the metric is undefined has no p-values, and its pairs are not counted among the family. Where deviates have
+ * Student's distribution (clusters), the normal copula is on the safe side.
+ *
+ * <p>Coverage: near-nominal or conservative, as docs/coverage.md measures it. Cost: that of the comparator for each of the
+ * {@code m (m-1) / 2} pairs, twice, and 20,000 directions ({@link Run#withDraws}) for the largest deviate, with its error stated.
+ *
+ * @see <a href="https://doi.org/10.1002/bimj.200810425">Hothorn, Bretz and Westfall (2008), Simultaneous inference in general
+ *     parametric models, Biometrical Journal 50, 346-363</a>
+ * @see <a href="https://doi.org/10.1002/9780470316672">Westfall and Young (1993), Resampling-based multiple testing, section 2.3:
+ *     single-step adjusted p-values</a>
+ */
+public final class AllPairs {
+    private final Credence credence;
+    private final @Nullable Comparator comparator;
+    private final ConfidenceLevel level;
+    private final Run run;
+
+    private AllPairs(Credence credence, @Nullable Comparator comparator, ConfidenceLevel level, Run run) {
+        this.credence = credence;
+        this.comparator = comparator;
+        this.level = level;
+        this.run = run;
+    }
+
+    /**
+     * By the default comparators, at level 0.95 of all pairs together.
+     *
+     * @param credence what is installed
+     * @return the question
+     */
+    public static AllPairs of(Credence credence) {
+        Objects.requireNonNull(credence, "credence must not be null");
+        return new AllPairs(credence, null, ConfidenceLevel.P95, Run.defaults());
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other the level of all intervals together
+     * @return the question
+     */
+    public AllPairs level(ConfidenceLevel other) {
+        return new AllPairs(credence, comparator, Objects.requireNonNull(other, "level must not be null"), run);
+    }
+
+    /**
+     * By a named comparator.
+     *
+     * @param spelling of one that gives p-values, such as {@code paired-delta}
+     * @return the question
+     * @throws java.util.NoSuchElementException if no such comparator is installed; the message lists what is
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public AllPairs comparator(String spelling) {
+        return comparator(credence.registry().comparator(spelling));
+    }
+
+    /**
+     * By a comparator, registered or not.
+     *
+     * @param other one that gives p-values
+     * @return the question
+     */
+    public AllPairs comparator(Comparator other) {
+        return new AllPairs(credence, Objects.requireNonNull(other, "comparator must not be null"), level, run);
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, draws (directions, and what comparators draw), cancellation
+     * @return the question
+     */
+    public AllPairs run(Run other) {
+        return new AllPairs(credence, comparator, level, Objects.requireNonNull(other, "run must not be null"));
+    }
+
+    /**
+     * All pairs by a metric.
+     *
+     * @param metric spelling of a metric of confusion matrices
+     * @param sample the items, drawn independently, in strata of the true classes, or in clusters
+     * @return what was found
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
+     *     comparator does not fit or gives no p-values
+     */
+    public MultipleComparison compare(String metric, Sample<JointConfusionMatrix> sample) {
+        return compare(credence.registry().metric(metric), sample);
+    }
+
+    /**
+     * All pairs by a metric.
+     *
+     * @param metric a metric of confusion matrices, registered or not
+     * @param sample the items, drawn independently, in strata of the true classes, or in clusters
+     * @return what was found
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
+     *     comparator does not fit or gives no p-values
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public MultipleComparison compare(Metric<?> metric, Sample<JointConfusionMatrix> sample) {
+        Metric<ConfusionMatrix> own = readingPredictions(metric, sample.evidence());
+        PairQuestion question = new PairQuestion(credence, own, Optional.ofNullable(comparator), run);
+        return new PairFamily(question, sample, level).found();
+    }
+
+    @SuppressWarnings("unchecked") // checked first: it reads confusion matrices
+    private static Metric<ConfusionMatrix> readingPredictions(Metric<?> metric, JointConfusionMatrix evidence) {
+        metric.misfit(evidence.system(0)).ifPresent(refusal -> {
+            throw refusal.within("metric '" + metric.spelling() + "': ").asException();
+        });
+        return (Metric<ConfusionMatrix>) metric;
+    }
+
+    @Override
+    public String toString() {
+        return "all pairs, level " + level.value() + ", "
+                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + run;
+    }
+}

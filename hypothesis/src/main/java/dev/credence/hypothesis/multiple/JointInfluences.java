@@ -1,0 +1,108 @@
+package dev.credence.hypothesis.multiple;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * How one system's value varies over what was drawn: a column whose products with another system's are their covariance, up to a
+ * factor that correlations do without.
+ *
+ * <ul>
+ *   <li>i.i.d.: for each joint atom {@code sqrt(count) (psi - mean)}
+ *   <li>stratified: the same with the mean of the stratum, times {@code sqrt(n_s / (n_s - 1))}
+ *   <li>clustered: for each cluster the sum of {@code psi - mean} over its items
+ * </ul>
+ */
+final class JointInfluences implements SampleVisitor<JointConfusionMatrix, double[]> {
+    /** By joint atom. */
+    private final double[] psi;
+
+    private JointInfluences(double[] psi) {
+        this.psi = psi;
+    }
+
+    /** Of influences by joint atom. */
+    static double[] column(Sample<JointConfusionMatrix> sample, double[] psi) {
+        return sample.accept(new JointInfluences(psi));
+    }
+
+    /** The products of columns with each other. */
+    static double[][] products(double[][] columns) {
+        double[][] products = new double[columns.length][columns.length];
+        for (int a = 0; a < columns.length; a++) {
+            for (int b = 0; b <= a; b++) {
+                double sum = 0;
+                for (int i = 0; i < columns[a].length; i++) {
+                    sum += columns[a][i] * columns[b][i];
+                }
+                products[a][b] = sum;
+                products[b][a] = sum;
+            }
+        }
+        return products;
+    }
+
+    @Override
+    public double[] iid(IidSample<JointConfusionMatrix> sample) {
+        return centred(sample.evidence(), atom -> 0, new double[] {sample.evidence().size()}, new double[] {1});
+    }
+
+    @Override
+    public double[] stratified(StratifiedSample<JointConfusionMatrix> sample) {
+        double[] sizes = new double[sample.strata()];
+        double[] factors = new double[sizes.length];
+        for (int stratum = 0; stratum < sizes.length; stratum++) {
+            sizes[stratum] = sample.size(stratum);
+            factors[stratum] = sizes[stratum] / Math.max(1, sizes[stratum] - 1);
+        }
+        return centred(sample.evidence(), sample::stratum, sizes, factors);
+    }
+
+    private double[] centred(Evidence evidence, IntUnaryOperator stratumOf, double[] sizes, double[] factors) {
+        double[] means = new double[sizes.length];
+        for (int atom = 0; atom < psi.length; atom++) {
+            int stratum = stratumOf.applyAsInt(atom);
+            means[stratum] += evidence.count(atom) * psi[atom] / sizes[stratum];
+        }
+        double[] centred = new double[psi.length];
+        for (int atom = 0; atom < psi.length; atom++) {
+            int stratum = stratumOf.applyAsInt(atom);
+            centred[atom] = Math.sqrt(factors[stratum] * evidence.count(atom)) * (psi[atom] - means[stratum]);
+        }
+        return centred;
+    }
+
+    @Override
+    public double[] clustered(ClusteredSample<JointConfusionMatrix> sample) {
+        double mean = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            mean += sample.evidence().count(atom) * psi[atom] / sample.evidence().size();
+        }
+        double[] totals = new double[sample.clusters()];
+        for (int cluster = 0; cluster < totals.length; cluster++) {
+            Evidence part = sample.cluster(cluster);
+            for (int atom = 0; atom < part.atoms(); atom++) {
+                totals[cluster] += part.count(atom) * (psi[sample.pooledAtom(cluster, atom)] - mean);
+            }
+        }
+        return totals;
+    }
+
+    @Override
+    public double[] weighted(WeightedSample<JointConfusionMatrix> sample) {
+        throw new IllegalArgumentException("sample must not be weighted: design=" + sample.design());
+    }
+
+    @Override
+    public double[] folded(FoldedSample<JointConfusionMatrix> sample) {
+        throw new IllegalArgumentException("sample must not be of folds: design=" + sample.design());
+    }
+}

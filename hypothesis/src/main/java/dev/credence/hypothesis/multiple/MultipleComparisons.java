@@ -1,0 +1,83 @@
+package dev.credence.hypothesis.multiple;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.CochranQTest;
+import dev.credence.hypothesis.TestOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts together what was found: the ranking, tests of all systems at once, and what to know. */
+final class MultipleComparisons {
+    private MultipleComparisons() {}
+
+    static MultipleComparison of(
+            Metric<ConfusionMatrix> metric,
+            Sample<JointConfusionMatrix> sample,
+            ConfidenceLevel level,
+            double[] values,
+            List<SimultaneousDifference> differences,
+            FamilyPoint family) {
+        JointConfusionMatrix joint = sample.evidence();
+        Optional<BlockRanking> blocks = sample instanceof ClusteredSample<JointConfusionMatrix> clusters
+                ? Blocks.of(metric, clusters, level)
+                : Optional.empty();
+        return new MultipleComparison(
+                metric.spelling(),
+                metric.direction(),
+                level,
+                joint.size(),
+                joint.systems(),
+                Ranking.of(metric.direction(), joint.systems(), values, differences),
+                differences,
+                family,
+                sample instanceof ClusteredSample ? Optional.empty() : cochran(joint),
+                blocks,
+                notes(metric, joint, values, family));
+    }
+
+    private static Optional<TestOutcome> cochran(JointConfusionMatrix joint) {
+        if (joint.size() == 0) {
+            return Optional.empty();
+        }
+        boolean[][] right = new boolean[joint.atoms()][joint.systems().size()];
+        long[] counts = new long[joint.atoms()];
+        for (int atom = 0; atom < counts.length; atom++) {
+            counts[atom] = joint.count(atom);
+            for (int system = 0; system < right[atom].length; system++) {
+                right[atom][system] = joint.prediction(atom, system) == joint.truth(atom);
+            }
+        }
+        return Optional.of(CochranQTest.of(right, counts).test());
+    }
+
+    private static List<String> notes(
+            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, FamilyPoint family) {
+        List<String> notes = new ArrayList<>();
+        for (int system = 0; system < values.length; system++) {
+            if (Double.isNaN(values[system])) {
+                notes.add(metric.spelling() + " is undefined for '" + joint.systems().get(system)
+                        + "': it is ranked last, and its pairs have no p-values and are not counted among those judged"
+                        + " together");
+            }
+        }
+        if (family.unvarying() > 0 && family.pairs() > 1) {
+            notes.add(family.unvarying() + (family.unvarying() == 1 ? " pair does" : " pairs do")
+                    + " not vary on these data: taken as independent of the others, which is on the safe side");
+        }
+        if (joint.size() < joint.systems().size()) {
+            notes.add("there are fewer items than systems: items=" + joint.size() + ", systems="
+                    + joint.systems().size() + "; hardly any two can be told apart");
+        }
+        if (metric.direction() == Direction.NEUTRAL) {
+            notes.add(metric.spelling() + " has no better and worse: the order is by size");
+        }
+        return notes;
+    }
+}

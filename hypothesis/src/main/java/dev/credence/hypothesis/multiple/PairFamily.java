@@ -1,0 +1,151 @@
+package dev.credence.hypothesis.multiple;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.PValueAdjustment;
+import dev.credence.numerics.normal.LargestDeviate;
+import dev.credence.numerics.normal.Normal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** All pairs of the systems of a sample, judged together. */
+final class PairFamily {
+    /** 20,000 directions: the critical point of 8 systems has a standard error below .003. */
+    private static final int DIRECTIONS = 20_000;
+    /** 38: deviates beyond have no probability that a double holds. */
+    private static final double FARTHEST = 38;
+
+    private final PairQuestion question;
+    private final Sample<JointConfusionMatrix> sample;
+    private final ConfidenceLevel level;
+    private final double[] values;
+    private final List<int[]> pairs;
+    private final double[] pValues;
+    private final LargestDeviate largest;
+    private final int unknown;
+
+    PairFamily(PairQuestion question, Sample<JointConfusionMatrix> sample, ConfidenceLevel level) {
+        this.question = question;
+        this.sample = sample;
+        this.level = level;
+        JointConfusionMatrix joint = sample.evidence();
+        values = IntStream.range(0, joint.systems().size())
+                .mapToDouble(system -> question.metric().value(joint.system(system)))
+                .toArray();
+        pairs = pairs(values.length);
+        pValues = pairs.stream()
+                .mapToDouble(pair -> question.pValue(asked(pair, level)))
+                .toArray();
+        PairDeviates deviates = deviates();
+        unknown = deviates.unknown();
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
+        largest = new LargestDeviate(
+                deviates.rows(), unknown, directions, question.run().seed());
+    }
+
+    private static List<int[]> pairs(int systems) {
+        List<int[]> pairs = new ArrayList<>();
+        for (int first = 0; first < systems; first++) {
+            for (int second = first + 1; second < systems; second++) {
+                pairs.add(new int[] {first, second});
+            }
+        }
+        return pairs;
+    }
+
+    private Comparison asked(int[] pair, ConfidenceLevel at) {
+        return question.answer(JointSample.pair(sample, pair[0], pair[1]), at);
+    }
+
+    /** Of the pairs that have a p-value. */
+    private PairDeviates deviates() {
+        int[] place = new int[values.length];
+        List<double[]> columns = new ArrayList<>();
+        for (int system = 0; system < values.length; system++) {
+            place[system] = columns.size();
+            if (isDefined(system)) {
+                columns.add(JointInfluences.column(sample, influences(system)));
+            }
+        }
+        List<int[]> defined = new ArrayList<>();
+        for (int pair = 0; pair < pValues.length; pair++) {
+            if (!Double.isNaN(pValues[pair])) {
+                defined.add(new int[] {place[pairs.get(pair)[0]], place[pairs.get(pair)[1]]});
+            }
+        }
+        return defined.isEmpty()
+                ? new PairDeviates(new double[0][], 0)
+                : PairDeviates.of(JointInfluences.products(columns.toArray(double[][]::new)), defined);
+    }
+
+    private boolean isDefined(int system) {
+        return !Double.isNaN(values[system]);
+    }
+
+    /** A system's influences, by joint atom; 0 where they are infinite or not known. */
+    private double[] influences(int system) {
+        JointConfusionMatrix joint = sample.evidence();
+        double[] own = InPlaceInfluence.of(
+                question.metric(), joint.system(system), joint.system(system).weights());
+        return IntStream.range(0, joint.atoms())
+                .mapToDouble(atom -> own[joint.systemAtom(system, atom)])
+                .map(psi -> Double.isFinite(psi) ? psi : 0)
+                .toArray();
+    }
+
+    MultipleComparison found() {
+        double tail = 2 * level.tail();
+        int tested = (int) Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).count();
+        double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
+        ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(1 - 2 * Normal.survival(point));
+        List<SimultaneousDifference> differences = differences(own, tail);
+        FamilyPoint family = new FamilyPoint(
+                tested,
+                unknown,
+                point,
+                tested == 0 ? 0 : largest.quantileError(tail),
+                own,
+                question.run().seed(),
+                question.run().draws(DIRECTIONS));
+        return MultipleComparisons.of(question.metric(), sample, level, values, differences, family);
+    }
+
+    private List<SimultaneousDifference> differences(ConfidenceLevel own, double tail) {
+        double[] holm = holm();
+        List<SimultaneousDifference> differences = new ArrayList<>();
+        for (int i = 0; i < pValues.length; i++) {
+            int[] pair = pairs.get(i);
+            double z = deviate(pValues[i]);
+            double adjusted = Double.isNaN(z) ? Double.NaN : Math.min(1, largest.survival(z));
+            double error = Double.isNaN(z) ? 0 : largest.error(z);
+            differences.add(new SimultaneousDifference(
+                    pair[0], pair[1], asked(pair, own), pValues[i], adjusted, error, holm[i], adjusted < tail));
+        }
+        return List.copyOf(differences);
+    }
+
+    private static double deviate(double p) {
+        return Double.isNaN(p) ? p : Math.min(FARTHEST, Normal.upperQuantile(p / 2));
+    }
+
+    private double[] holm() {
+        int[] tested = IntStream.range(0, pValues.length)
+                .filter(pair -> !Double.isNaN(pValues[pair]))
+                .toArray();
+        double[] holm = new double[pValues.length];
+        Arrays.fill(holm, Double.NaN);
+        if (tested.length > 0) {
+            double[] adjusted = PValueAdjustment.HOLM.adjust(
+                    Arrays.stream(tested).mapToDouble(pair -> pValues[pair]).toArray());
+            for (int i = 0; i < tested.length; i++) {
+                holm[tested[i]] = adjusted[i];
+            }
+        }
+        return holm;
+    }
+}

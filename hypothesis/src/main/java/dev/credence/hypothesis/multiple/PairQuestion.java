@@ -1,0 +1,39 @@
+package dev.credence.hypothesis.multiple;
+
+import dev.credence.ComparisonRequest;
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** What is asked of each pair. */
+record PairQuestion(Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, Run run) {
+    Comparison answer(Pairing<ConfusionMatrix> pairing, ConfidenceLevel level) {
+        if (run.cancelled()) {
+            throw new CancellationException("the run was cancelled");
+        }
+        ComparisonRequest<ConfusionMatrix> request =
+                credence.compare(pairing).level(level).run(run);
+        return comparator.map(request::comparator).orElse(request).comparison(metric);
+    }
+
+    /** The two-sided p-value; NaN where the difference is undefined. */
+    double pValue(Comparison comparison) {
+        double p = comparison.pValue();
+        if (Double.isNaN(p) && Double.isFinite(comparison.difference())) {
+            throw Refusal.of(
+                            Refusal.Code.METRIC,
+                            "comparator '" + comparison.comparator() + "' gives no p-value of " + metric.spelling()
+                                    + ", which all pairs together are judged by; use paired-delta, or compare two at a time")
+                    .asException();
+        }
+        return Double.isFinite(comparison.difference()) ? p : Double.NaN;
+    }
+}
