@@ -1,0 +1,176 @@
+package dev.credence.benchmarks;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.multiple.AllPairs;
+import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.SimultaneousDifference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Measures how often all intervals of {@code AllPairs} hold at once, and how often any two equal systems are told apart, beside what
+ * p-values read one by one would do; writes the section of docs/coverage.md and every cell into docs/coverage/many.csv. Arguments: the
+ * docs folder, then the samples a cell (default 500). One thread, fixed seeds: the same bits each time.
+ */
+public final class ManyCoverage {
+    private static final int[] SIZES = {50, 150, 500};
+    private static final int[] SYSTEMS = {3, 8};
+    private static final List<String> METRICS = List.of("accuracy", "f1");
+    /** 1000 directions: their error in a familywise rate is below .003, that of 500 samples .01. */
+    private static final long DIRECTIONS = 1000;
+
+    private final int draws;
+    private final Credence credence = Credence.load();
+    private final List<String> csv = new ArrayList<>();
+
+    private ManyCoverage(int draws) {
+        this.draws = draws;
+        csv.add("systems,population,metric,n,all intervals hold,equal told apart by max-t,by holm,one by one,"
+                + "different told apart by max-t,by holm,mean length");
+    }
+
+    /**
+     * Runs.
+     *
+     * @param arguments docs folder and samples a cell
+     * @throws IOException if a file cannot be written
+     */
+    public static void main(String[] arguments) throws IOException {
+        Path docs = Path.of(arguments[0]);
+        ManyCoverage study = new ManyCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500);
+        Section section = new Section("many").add(study.text()).table(study.rows());
+        Files.write(docs.resolve("coverage/many.csv"), study.csv);
+        section.write(docs.resolve("coverage.md"));
+    }
+
+    private String text() {
+        return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `AllPairs` (`compare --against A,B,C`) at"
+                + " level .95: how often all intervals hold at once; how often any two systems that are equal are told"
+                + " apart, by max-T, by Holm, and by p-values below .05 read one by one; and how many of the pairs that"
+                + " differ are told apart. Systems share the hardness of every other item; prevalence .3. Alike: all err"
+                + " on 15% (or 3%) of the items; halves: the first half on 15%, the others on 25%. "
+                + draws + " samples a cell, standard error of .95 "
+                + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
+                + ". Every cell: [many.csv](coverage/many.csv).";
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "systems",
+                "population",
+                "metric",
+                "n",
+                "all intervals hold",
+                "equal told apart: max-T",
+                "Holm",
+                "one by one",
+                "different told apart: max-T",
+                "Holm",
+                "mean length"));
+        for (int systems : SYSTEMS) {
+            for (ManySystems population : populations(systems)) {
+                for (String metric : METRICS) {
+                    for (int n : SIZES) {
+                        rows.add(row(population, metric, n));
+                    }
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static List<ManySystems> populations(int systems) {
+        return List.of(
+                ManySystems.alike("alike, .15", systems, 0.15),
+                ManySystems.alike("alike, .03", systems, 0.03),
+                ManySystems.halves("halves", systems, 0.15, 0.25));
+    }
+
+    @SuppressWarnings("unchecked") // accuracy and f1 read matrices
+    private List<String> row(ManySystems population, String spelling, int n) {
+        Metric<ConfusionMatrix> metric =
+                (Metric<ConfusionMatrix>) credence.registry().metric(spelling);
+        double[] truths = population.truths(metric);
+        SplittableRandom random = new SplittableRandom(n * 1_000_003L + truths.length * 7_919L);
+        Tally tally = new Tally(truths);
+        for (int draw = 0; draw < draws; draw++) {
+            Run run = Run.defaults().withDraws(DIRECTIONS).withSeed(draw);
+            tally.add(AllPairs.of(credence).run(run).compare(metric, Sample.of(population.sample(n, random))));
+        }
+        List<String> row = new ArrayList<>(List.of(
+                Integer.toString(truths.length), population.title(), Section.code(spelling), Integer.toString(n)));
+        row.addAll(tally.shares());
+        csv.add(String.join(",", row).replace("`", "").replace("alike, ", "alike "));
+        return row;
+    }
+
+    /** What was seen of the samples of a cell. */
+    private static final class Tally {
+        private final double[] truths;
+        private int samples;
+        private int held;
+        private int maxT;
+        private int holm;
+        private int single;
+        private int found;
+        private int foundByHolm;
+        private int different;
+        private int equal;
+        private double length;
+
+        Tally(double[] truths) {
+            this.truths = truths;
+        }
+
+        void add(MultipleComparison comparison) {
+            samples++;
+            boolean all = true;
+            boolean apart = false;
+            boolean apartByHolm = false;
+            boolean apartAlone = false;
+            for (SimultaneousDifference pair : comparison.differences()) {
+                double truth = truths[pair.first()] - truths[pair.second()];
+                all &= pair.comparison().lower() <= truth && truth <= pair.comparison().upper();
+                length += pair.comparison().width() / comparison.differences().size();
+                if (truth == 0) {
+                    equal++;
+                    apart |= pair.toldApart();
+                    apartByHolm |= pair.holm() < 0.05;
+                    apartAlone |= pair.pValue() < 0.05;
+                } else {
+                    different++;
+                    found += pair.toldApart() ? 1 : 0;
+                    foundByHolm += pair.holm() < 0.05 ? 1 : 0;
+                }
+            }
+            held += all ? 1 : 0;
+            maxT += apart ? 1 : 0;
+            holm += apartByHolm ? 1 : 0;
+            single += apartAlone ? 1 : 0;
+        }
+
+        List<String> shares() {
+            return List.of(
+                    share(held, samples),
+                    share(maxT, equal == 0 ? 0 : samples),
+                    share(holm, equal == 0 ? 0 : samples),
+                    share(single, equal == 0 ? 0 : samples),
+                    share(found, different),
+                    share(foundByHolm, different),
+                    Section.format("%.3f", length / samples));
+        }
+
+        private static String share(int part, int whole) {
+            return whole == 0 ? "" : Section.format("%.3f", part / (double) whole);
+        }
+    }
+}
