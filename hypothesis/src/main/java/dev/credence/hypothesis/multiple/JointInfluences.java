@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -34,8 +35,13 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
         return sample.accept(new JointInfluences(psi));
     }
 
-    /** The products of columns with each other. */
-    static double[][] products(double[][] columns) {
+    /**
+     * The products with each other of columns less the first: covariances of the differences to one system, which have a dimension less
+     * than those of the systems.
+     */
+    static double[][] covariances(List<double[]> systems) {
+        double[][] columns =
+                systems.stream().map(column -> less(column, systems.get(0))).toArray(double[][]::new);
         double[][] products = new double[columns.length][columns.length];
         for (int a = 0; a < columns.length; a++) {
             for (int b = 0; b <= a; b++) {
@@ -48,6 +54,14 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
             }
         }
         return products;
+    }
+
+    private static double[] less(double[] column, double[] first) {
+        double[] less = new double[column.length];
+        for (int i = 0; i < less.length; i++) {
+            less[i] = column[i] - first[i];
+        }
+        return less;
     }
 
     @Override

@@ -15,7 +15,7 @@ record PairDeviates(double[][] rows, int unknown) {
     /** 2^-40 of what the two systems vary: a difference that varies less does so by rounding alone. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** Of systems with a covariance, by pairs of their indices there. */
+    /** Of pairs of systems, by their indices in the covariance of their differences to one of them. */
     static PairDeviates of(double[][] covariance, List<int[]> pairs) {
         double[][] factor = CovarianceFactor.of(covariance);
         List<double[]> rows = new ArrayList<>();

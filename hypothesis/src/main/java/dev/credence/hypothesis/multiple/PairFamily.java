@@ -80,7 +80,7 @@ final class PairFamily {
         }
         return defined.isEmpty()
                 ? new PairDeviates(new double[0][], 0)
-                : PairDeviates.of(JointInfluences.products(columns.toArray(double[][]::new)), defined);
+                : PairDeviates.of(JointInfluences.covariances(columns), defined);
     }
 
     private boolean isDefined(int system) {

@@ -1,0 +1,299 @@
+package dev.credence.hypothesis.multiple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.numerics.normal.Normal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AllPairsTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final AllPairs ALL = AllPairs.of(CREDENCE).run(Run.defaults().withDraws(2000));
+
+    private static IidSample<JointConfusionMatrix> sample(long seed, int items, double... skills) {
+        return Sample.of(Simulated.of(seed, items, skills));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accuracy", "f1.macro", "mcc", "precision@c1", "error-rate"})
+    void adjustedPValuesAndSimultaneousIntervalsSayTheSame(String metric) {
+        int apart = 0;
+        int pairs = 0;
+        for (long seed = 0; seed < 12; seed++) {
+            for (double level : new double[] {0.8, 0.95}) {
+                MultipleComparison found = ALL.level(ConfidenceLevel.of(level))
+                        .compare(metric, sample(seed, 60 + 20 * (int) seed, .9, .75, .7, .6, .6));
+                for (SimultaneousDifference pair : found.differences()) {
+                    boolean excludes = pair.comparison().lower() > 0 || pair.comparison().upper() < 0;
+                    assertThat(excludes)
+                            .as("%s, level %s: %s", metric, level, pair)
+                            .isEqualTo(pair.adjusted() < 2 * found.level().tail())
+                            .isEqualTo(pair.toldApart());
+                    apart += excludes ? 1 : 0;
+                    pairs++;
+                }
+            }
+        }
+        assertThat(apart).as("both verdicts occur").isBetween(10, pairs - 10);
+    }
+
+    @Test
+    void thePointLiesBetweenThatOfOnePairAndBonferronis() {
+        MultipleComparison found = ALL.compare("accuracy", sample(5, 200, .8, .8, .8, .8, .8));
+        FamilyPoint family = found.family();
+        assertThat(family.pairs()).isEqualTo(10);
+        assertThat(family.criticalPoint())
+                .isGreaterThan(Normal.upperQuantile(0.025))
+                .isLessThan(Normal.upperQuantile(0.025 / 10));
+        assertThat(family.error()).isPositive().isLessThan(0.03);
+        assertThat(family.pairLevel().value())
+                .isEqualTo(1 - 2 * Normal.survival(family.criticalPoint()), within(1e-15));
+        for (SimultaneousDifference pair : found.differences()) {
+            assertThat(pair.adjusted())
+                    .isGreaterThanOrEqualTo(pair.pValue())
+                    .isLessThanOrEqualTo(Math.min(1, 10 * pair.pValue()) + 5 * pair.adjustedError());
+            assertThat(pair.holm()).isBetween(pair.pValue(), Math.min(1, 10 * pair.pValue()));
+        }
+    }
+
+    /** The differences of exchangeable systems correlate by 1/2, whatever their own: Tukey's point of five, 3.857656 / sqrt 2. */
+    @Test
+    void systemsThatGoAlikeHaveTukeysPoint() {
+        JointConfusionMatrix matrix = exchangeable(5);
+        FamilyPoint family = AllPairs.of(CREDENCE).compare("accuracy", Sample.of(matrix)).family();
+        assertThat(Math.abs(family.criticalPoint() - 3.857656 / Math.sqrt(2))).isLessThan(5 * family.error());
+    }
+
+    /** Every pattern of right and wrong, as often as its number of right ones alone says. */
+    private static JointConfusionMatrix exchangeable(int systems) {
+        JointConfusionCounter counter = new JointConfusionCounter(Simulated.names(systems));
+        for (int pattern = 0; pattern < 1 << systems; pattern++) {
+            int right = pattern;
+            List<String> predictions = Simulated.names(systems).stream()
+                    .map(name -> (right >> Integer.parseInt(name.substring(1)) & 1) == 1 ? "yes" : "no")
+                    .toList();
+            counter.add("yes", predictions, 1L + 3L * Integer.bitCount(pattern));
+        }
+        return counter.toMatrix();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accuracy", "f1.macro"})
+    void twoSystemsAreComparedAsEver(String metric) {
+        JointConfusionMatrix matrix = Simulated.of(3, 90, .8, .7);
+        MultipleComparison found = ALL.compare(metric, Sample.of(matrix));
+        Pairing<ConfusionMatrix> pairing = Pairing.paired(matrix.pair(0, 1));
+        SimultaneousDifference pair = found.difference("s0", "s1");
+        assertThat(pair.comparison()).isEqualTo(CREDENCE.compare(metric, pairing));
+        assertThat(pair.adjusted()).isEqualTo(pair.pValue(), within(1e-13 * pair.pValue()));
+        assertThat(pair.holm()).isEqualTo(pair.pValue());
+        assertThat(found.family().error()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accuracy", "f1.macro", "mcc"})
+    void identicalSystemsDifferByNothing(String metric) {
+        JointConfusionMatrix one = Simulated.of(3, 50, .8, .7);
+        JointConfusionCounter counter = new JointConfusionCounter(List.of("a", "b", "c", "twin of a"));
+        for (int atom = 0; atom < one.atoms(); atom++) {
+            String a = one.labels().get(one.prediction(atom, 0));
+            String b = one.labels().get(one.prediction(atom, 1));
+            counter.add(one.labels().get(one.truth(atom)), List.of(a, b, b, a), one.count(atom));
+        }
+        MultipleComparison found = ALL.compare(metric, Sample.of(counter.toMatrix()));
+        SimultaneousDifference twins = found.difference("twin of a", "a");
+        assertThat(twins.comparison().difference()).isZero();
+        assertThat(twins.pValue()).isEqualTo(1);
+        assertThat(twins.adjusted()).isEqualTo(1);
+        assertThat(twins.comparison().lower()).isNegative();
+        assertThat(twins.comparison().upper()).isPositive();
+        assertThat(found.family().unvarying()).isEqualTo(2);
+        assertThat(found.notes())
+                .containsExactly("2 pairs do not vary on these data: taken as independent of the others, which is on the"
+                        + " safe side");
+        assertThat(found.difference("a", "b").adjusted())
+                .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
+        assertThat(found.ranking()).extracting(RankedSystem::rank).containsExactly(1, 1, 3, 3);
+    }
+
+    @Test
+    void systemsThatAreAllTheSameAreOneGroup() {
+        JointConfusionCounter counter = new JointConfusionCounter(Simulated.names(8));
+        counter.add("x", List.of("x", "x", "x", "x", "x", "x", "x", "x"), 20);
+        counter.add("y", List.of("x", "x", "x", "x", "x", "x", "x", "x"), 5);
+        MultipleComparison found = ALL.compare("accuracy", Sample.of(counter.toMatrix()));
+        assertThat(found.differences()).allSatisfy(pair -> {
+            assertThat(pair.adjusted()).isEqualTo(1);
+            assertThat(pair.comparison().width()).isPositive();
+        });
+        assertThat(found.ranking()).extracting(RankedSystem::letters).containsOnly("a");
+        assertThat(found.cochran().orElseThrow().pValue()).isEqualTo(1);
+    }
+
+    @Test
+    void moreSystemsThanItemsAreStillRanked() {
+        MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, .9, .8, .7, .6, .5, .4, .3, .2));
+        assertThat(found.notes())
+                .contains("there are fewer items than systems: items=5, systems=8; hardly any two can be told apart");
+        assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
+            assertThat(pair.adjusted()).isBetween(pair.pValue(), 1.0);
+            assertThat(pair.comparison().lower()).isBetween(-1.0, pair.comparison().difference());
+        });
+    }
+
+    @Test
+    void aSystemWithoutAValueIsLastAndOutOfTheFamily() {
+        JointConfusionCounter counter = new JointConfusionCounter(List.of("never", "good", "bad"));
+        counter.add("yes", List.of("no", "yes", "yes"), 20)
+                .add("no", List.of("no", "no", "yes"), 15)
+                .add("no", List.of("no", "no", "no"), 9);
+        MultipleComparison found =
+                ALL.compare("precision", Sample.of(counter.toMatrix().withPositive("yes")));
+        assertThat(found.ranking()).extracting(RankedSystem::name).containsExactly("good", "bad", "never");
+        assertThat(found.ranking()).extracting(RankedSystem::letters).containsExactly("a", "b", "ab");
+        SimultaneousDifference pair = found.difference("never", "good");
+        assertThat(pair.pValue()).isNaN();
+        assertThat(pair.adjusted()).isNaN();
+        assertThat(pair.holm()).isNaN();
+        assertThat(pair.comparison().lower()).isEqualTo(-1);
+        assertThat(found.family().pairs()).isEqualTo(1);
+        assertThat(found.notes())
+                .containsExactly("precision is undefined for 'never': it is ranked last, and its pairs have no p-values and"
+                        + " are not counted among those judged together");
+    }
+
+    @Test
+    void withoutItemsNothingIsKnown() {
+        MultipleComparison found = ALL.compare(
+                "accuracy", Sample.of(new JointConfusionCounter(List.of("a", "b", "c")).toMatrix()));
+        assertThat(found.family().criticalPoint()).isNaN();
+        assertThat(found.family().pairs()).isZero();
+        assertThat(found.cochran()).isEmpty();
+        assertThat(found.differences()).allSatisfy(pair -> assertThat(pair.adjusted()).isNaN());
+    }
+
+    @Test
+    void lowerIsBetterForErrors() {
+        MultipleComparison found = ALL.compare("error-rate", sample(1, 300, .6, .95, .8));
+        assertThat(found.ranking()).extracting(RankedSystem::name).containsExactly("s1", "s2", "s0");
+        assertThat(found.ranking().get(0).letters()).startsWith("a");
+    }
+
+    @Test
+    void theSameSeedGivesTheSameAnswer() {
+        Sample<JointConfusionMatrix> sample = sample(9, 80, .8, .7, .6);
+        assertThat(ALL.compare("mcc", sample)).isEqualTo(ALL.compare("mcc", sample));
+        assertThat(ALL.run(Run.defaults().withDraws(2000).withSeed(1)).compare("mcc", sample).family().criticalPoint())
+                .isNotEqualTo(ALL.compare("mcc", sample).family().criticalPoint());
+    }
+
+    @Test
+    void clustersAreJudgedAsWholesAndRankTheSystems() {
+        Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
+        Map<String, PairedConfusionMatrix> pairs = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < 12; cluster++) {
+            JointConfusionMatrix part = Simulated.of(cluster, 5 + cluster, .9, .7, .75);
+            clusters.put("patient " + cluster, part);
+            pairs.put("patient " + cluster, part.pair(0, 2));
+        }
+        MultipleComparison found = ALL.compare("accuracy", ClusteredSample.of(clusters));
+        SimultaneousDifference pair = found.difference("s0", "s2");
+        assertThat(pair.comparison())
+                .isEqualTo(CREDENCE.compare(Pairing.paired(ClusteredSample.of(pairs)))
+                        .level(found.family().pairLevel())
+                        .comparison("accuracy"));
+        assertThat(found.cochran()).isEmpty();
+        BlockRanking blocks = found.blocks().orElseThrow();
+        assertThat(blocks.blocks()).isEqualTo(12);
+        assertThat(blocks.leftOut()).isZero();
+        assertThat(blocks.meanRanks()).hasSize(3);
+        assertThat(blocks.meanRanks().stream().mapToDouble(x -> x).sum()).isEqualTo(6, within(1e-12));
+        assertThat(blocks.nemenyi()).hasSize(3);
+    }
+
+    /** Clusters of one item are independent items: the deviates then correlate as those do. */
+    @Test
+    void clustersOfOneItemHaveTheSamePoint() {
+        JointConfusionMatrix matrix = Simulated.of(4, 60, .8, .7, .6);
+        Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            for (long item = 0; item < matrix.count(atom); item++) {
+                clusters.put("item " + clusters.size(), single(matrix, atom));
+            }
+        }
+        assertThat(ALL.compare("f1.macro", ClusteredSample.of(clusters)).family().criticalPoint())
+                .isEqualTo(ALL.compare("f1.macro", Sample.of(matrix)).family().criticalPoint(), within(1e-9));
+    }
+
+    private static JointConfusionMatrix single(JointConfusionMatrix matrix, int atom) {
+        List<String> labels = matrix.labels();
+        List<String> predictions = java.util.stream.IntStream.range(0, matrix.systems().size())
+                .mapToObj(system -> labels.get(matrix.prediction(atom, system)))
+                .toList();
+        return new JointConfusionCounter(matrix.systems())
+                .add(labels.get(matrix.truth(atom)), predictions, 1)
+                .toMatrix();
+    }
+
+    @Test
+    void strataOfTheTrueClassesAreKept() {
+        JointConfusionMatrix matrix = Simulated.of(4, 90, .8, .7, .6);
+        MultipleComparison found = ALL.compare("f1.macro", StratifiedSample.of(matrix, matrix::truth));
+        PairedConfusionMatrix pair = matrix.pair(1, 2);
+        assertThat(found.difference("s1", "s2").comparison())
+                .isEqualTo(CREDENCE.compare(Pairing.paired(StratifiedSample.of(pair, pair::truth)))
+                        .level(found.family().pairLevel())
+                        .comparison("f1.macro"));
+        assertThatThrownBy(() -> ALL.compare("accuracy", StratifiedSample.of(matrix, atom -> atom % 2)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("strata of many systems must be those of the true classes: class '");
+    }
+
+    @Test
+    void whatCannotBeAnsweredIsRefusedInWords() {
+        JointConfusionMatrix matrix = Simulated.of(4, 30, .8, .7, .6);
+        assertThatThrownBy(() -> ALL.compare("accuracy", FoldedSample.of(List.of(matrix, matrix))))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("simultaneous intervals are for i.i.d., stratified and clustered items, the sample is"
+                        + " folds: ");
+        double[] ones = new double[matrix.atoms()];
+        java.util.Arrays.fill(ones, 1);
+        assertThatThrownBy(() -> ALL.compare("accuracy", WeightedSample.of(matrix, ones, ones)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("the sample is weighted: ");
+        assertThatThrownBy(() -> ALL.compare("f1", Sample.of(matrix)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("metric 'f1': ");
+        assertThatThrownBy(() -> ALL.compare("acuracy", Sample.of(matrix)))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("accuracy");
+        assertThatThrownBy(() -> ALL.run(Run.defaults().withCancellation(() -> true))
+                        .compare("accuracy", Sample.of(matrix)))
+                .isInstanceOf(java.util.concurrent.CancellationException.class);
+        assertThatThrownBy(() -> ALL.compare("accuracy", Sample.of(matrix)).difference("s0", "s9"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("pair must be two of the systems [s0, s1, s2]: first=s0, second=s9");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.credence.hypothesis.multiple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CompactLettersTest {
+    @Test
+    void systemsThatNothingTellsApartShareALetter() {
+        assertThat(CompactLetters.of(3, (i, j) -> false)).containsExactly("a", "a", "a");
+    }
+
+    @Test
+    void systemsThatAreAllToldApartHaveALetterEach() {
+        assertThat(CompactLetters.of(4, (i, j) -> true)).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    void neighboursOfAChainOverlap() {
+        assertThat(CompactLetters.of(4, (i, j) -> Math.abs(i - j) > 1)).containsExactly("a", "ab", "bc", "c");
+    }
+
+    /** The best differs from the second, and neither from the third, which varies more. */
+    @Test
+    void groupsNeedNotBeNeighbours() {
+        assertThat(CompactLetters.of(3, (i, j) -> i + j == 1)).containsExactly("a", "b", "ab");
+    }
+
+    @Test
+    void twoShareALetterExactlyWhereTheyAreNotToldApart() {
+        Random random = new Random(11);
+        for (int round = 0; round < 300; round++) {
+            int systems = 2 + random.nextInt(8);
+            boolean[][] apart = relation(random, systems);
+            List<String> letters = CompactLetters.of(systems, (i, j) -> apart[i][j]);
+            assertThat(letters.get(0)).startsWith("a");
+            for (int i = 0; i < systems; i++) {
+                for (int j = i + 1; j < systems; j++) {
+                    boolean share = letters.get(i).chars().anyMatch(letters.get(j).chars().boxed().toList()::contains);
+                    assertThat(share).as("%s: %d, %d", letters, i, j).isEqualTo(!apart[i][j]);
+                }
+            }
+        }
+    }
+
+    @Test
+    void beyondTheAlphabetGroupsAreNumbered() {
+        assertThat(CompactLetters.of(28, (i, j) -> true)).endsWith("z", "(27)", "(28)");
+    }
+
+    private static boolean[][] relation(Random random, int systems) {
+        boolean[][] apart = new boolean[systems][systems];
+        for (int i = 0; i < systems; i++) {
+            for (int j = 0; j < i; j++) {
+                apart[i][j] = random.nextBoolean();
+                apart[j][i] = apart[i][j];
+            }
+        }
+        return apart;
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package dev.credence.hypothesis.multiple;
+
+import org.jspecify.annotations.NullMarked;
