@@ -17,6 +17,7 @@ module dev.credence.report {
     exports dev.credence.report.evaluation;
     exports dev.credence.report.hypothesis;
     exports dev.credence.report.installed;
+    exports dev.credence.report.many;
     exports dev.credence.report.table;
     exports dev.credence.report.text;
     exports dev.credence.report.write;

@@ -18,13 +18,13 @@ import java.util.SplittableRandom;
 /**
  * Measures how often all intervals of {@code AllPairs} hold at once, and how often any two equal systems are told apart, beside what
  * p-values read one by one would do; writes the section of docs/coverage.md and every cell into docs/coverage/many.csv. Arguments: the
- * docs folder, then the samples a cell (default 500). One thread, fixed seeds: the same bits each time.
+ * docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
 public final class ManyCoverage {
     private static final int[] SIZES = {50, 150, 500};
     private static final int[] SYSTEMS = {3, 8};
     private static final List<String> METRICS = List.of("accuracy", "f1");
-    /** 1000 directions: their error in a familywise rate is below .003, that of 500 samples .01. */
+    /** 1000 directions: their error in a familywise rate is below .003, that of 1000 samples .007. */
     private static final long DIRECTIONS = 1000;
 
     private final int draws;
@@ -45,7 +45,7 @@ public final class ManyCoverage {
      */
     public static void main(String[] arguments) throws IOException {
         Path docs = Path.of(arguments[0]);
-        ManyCoverage study = new ManyCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 500);
+        ManyCoverage study = new ManyCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000);
         Section section = new Section("many").add(study.text()).table(study.rows());
         Files.write(docs.resolve("coverage/many.csv"), study.csv);
         section.write(docs.resolve("coverage.md"));

@@ -39,12 +39,17 @@ import picocli.CommandLine.Option;
             "Compares two systems by a metric: the difference, its interval, and how sure one is.",
             "",
             "On the same rows: --against (and --against-score), or --with FILE2 --id COLUMN.",
-            "On different rows: --with FILE2."
+            "On different rows: --with FILE2.",
+            "",
+            "Several systems on the same rows: --against A,B,C compares all pairs, with intervals",
+            "and p-values that may be read together, and ranks the systems."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence compare letters.csv --truth truth --prediction knn \\",
             "      --against tree --metric f1.macro",
+            "  credence compare letters.csv --truth truth --prediction knn \\",
+            "      --against tree,forest --metric accuracy",
             "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
             "      --positive yes"
         })
@@ -56,7 +61,14 @@ public final class CompareCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
-    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN,...",
+            description = "The second system's predictions; of several, separated by commas or each with its own --against,"
+                    + " all pairs are compared together.")
+    private List<String> againsts = new ArrayList<>();
+
+    /** The second system's column, where there are two. */
     private @Nullable String against;
 
     @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
@@ -100,6 +112,25 @@ public final class CompareCommand extends FileCommand {
     @Override
     Report answer(Progressing progressing) {
         SamplingDesign design = columns.design();
+        List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
+        if (others.size() > 1) {
+            return many(others, design, progressing);
+        }
+        against = others.isEmpty() ? null : others.get(0);
+        return two(design, progressing);
+    }
+
+    private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
+        SeveralSystems many = new SeveralSystems(columns, design, metrics, comparators);
+        many.requireAlone("--with FILE2", with != null);
+        many.requireAlone("--id", id != null);
+        many.requireAlone("--against-score", againstScore != null);
+        many.requireAlone("--margin", margin != 0);
+        run.requireDraws(comparators);
+        return many.report(credence.get(), run, progressing, file, files.file(file, progressing), others);
+    }
+
+    private Report two(SamplingDesign design, Progressing progressing) {
         ComparisonRun comparison = comparison(progressing);
         run.requireDraws(comparators);
         PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);

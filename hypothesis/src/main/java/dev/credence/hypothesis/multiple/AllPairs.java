@@ -7,6 +7,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Objects;
 import java.util.Optional;
@@ -146,8 +147,17 @@ public final class AllPairs {
 
     @SuppressWarnings("unchecked") // checked first: it reads confusion matrices
     private static Metric<ConfusionMatrix> readingPredictions(Metric<?> metric, JointConfusionMatrix evidence) {
+        if (!metric.evidenceType().isInstance(evidence.system(0))) {
+            throw Refusal.of(
+                            Refusal.Code.EVIDENCE,
+                            "metric '" + metric.spelling() + "' reads "
+                                    + metric.evidenceType().getSimpleName()
+                                    + ": several systems are compared by their predictions; ask for a metric of a"
+                                    + " confusion matrix, such as accuracy or f1.macro")
+                    .asException();
+        }
         metric.misfit(evidence.system(0)).ifPresent(refusal -> {
-            throw refusal.within("metric '" + metric.spelling() + "': ").asException();
+            throw refusal.asException();
         });
         return (Metric<ConfusionMatrix>) metric;
     }

@@ -17,8 +17,6 @@ import java.util.stream.IntStream;
 final class PairFamily {
     /** 20,000 directions: the critical point of 8 systems has a standard error below .003. */
     private static final int DIRECTIONS = 20_000;
-    /** 38: deviates beyond have no probability that a double holds. */
-    private static final double FARTHEST = 38;
 
     private final PairQuestion question;
     private final Sample<JointConfusionMatrix> sample;
@@ -129,8 +127,9 @@ final class PairFamily {
         return List.copyOf(differences);
     }
 
+    /** Infinite where the p-value is too small for a double. */
     private static double deviate(double p) {
-        return Double.isNaN(p) ? p : Math.min(FARTHEST, Normal.upperQuantile(p / 2));
+        return Double.isNaN(p) ? p : p / 2 == 0 ? Double.POSITIVE_INFINITY : Normal.upperQuantile(p / 2);
     }
 
     private double[] holm() {

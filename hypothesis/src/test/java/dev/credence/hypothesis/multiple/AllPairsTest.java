@@ -10,8 +10,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
@@ -285,7 +288,11 @@ class AllPairsTest {
                 .hasMessageContaining("the sample is weighted: ");
         assertThatThrownBy(() -> ALL.compare("f1", Sample.of(matrix)))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageStartingWith("metric 'f1': ");
+                .hasMessageStartingWith("metric 'f1' needs a positive label: classes=3; ");
+        assertThatThrownBy(() -> ALL.compare(new ScoresAlone(), Sample.of(matrix)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("metric 'scores-alone' reads ScoredSample: several systems are compared by their predictions; ask"
+                        + " for a metric of a confusion matrix, such as accuracy or f1.macro");
         assertThatThrownBy(() -> ALL.compare("acuracy", Sample.of(matrix)))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessageContaining("accuracy");
@@ -295,5 +302,38 @@ class AllPairsTest {
         assertThatThrownBy(() -> ALL.compare("accuracy", Sample.of(matrix)).difference("s0", "s9"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("pair must be two of the systems [s0, s1, s2]: first=s0, second=s9");
+    }
+
+    private static final class ScoresAlone implements ScoreMetric {
+        @Override
+        public String id() {
+            return "scores-alone";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            return 0;
+        }
+    }
+
+    /** So surely that no double holds the p-value. */
+    @Test
+    void pValuesTooSmallForADoubleAreZeroThroughout() {
+        JointConfusionMatrix matrix = new JointConfusionCounter(List.of("right", "wrong", "right too"))
+                .add("yes", List.of("yes", "no", "yes"), 100_000)
+                .add("no", List.of("no", "yes", "no"), 100_000)
+                .add("no", List.of("no", "yes", "yes"), 10)
+                .toMatrix();
+        SimultaneousDifference pair =
+                ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
+        assertThat(pair.pValue()).isZero();
+        assertThat(pair.adjusted()).isZero();
+        assertThat(pair.holm()).isZero();
+        assertThat(pair.toldApart()).isTrue();
     }
 }

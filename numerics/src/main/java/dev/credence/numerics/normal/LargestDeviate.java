@@ -86,13 +86,16 @@ public final class LargestDeviate {
     /**
      * Probability that some deviate lies at least so far out.
      *
-     * @param z 0 or more
+     * @param z 0 or more, also infinite
      * @return the probability; 0 where there are no deviates
      * @throws IllegalArgumentException if z is negative or NaN
      */
     public double survival(double z) {
         if (!(z >= 0)) {
             throw new IllegalArgumentException("z must be >= 0: z=" + z);
+        }
+        if (z == Double.POSITIVE_INFINITY) {
+            return 0;
         }
         double correlated = reach.length == 0 ? 0 : sum(z, q -> q) / reach.length;
         double apart = independent * Math.log1p(-2 * Normal.survival(z));
@@ -102,12 +105,12 @@ public final class LargestDeviate {
     /**
      * Standard error of {@link #survival} by the number of directions.
      *
-     * @param z 0 or more
+     * @param z 0 or more, also infinite
      * @return the error; 0 where nothing was drawn
      */
     public double error(double z) {
         int n = reach.length;
-        if (n < 2) {
+        if (n < 2 || z == Double.POSITIVE_INFINITY) {
             return 0;
         }
         double mean = sum(z, q -> q) / n;

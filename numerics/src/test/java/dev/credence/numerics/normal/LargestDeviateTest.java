@@ -73,6 +73,8 @@ class LargestDeviateTest {
             last = p;
         }
         assertThat(three.survival(0)).isEqualTo(1);
+        assertThat(three.survival(Double.POSITIVE_INFINITY)).isZero();
+        assertThat(three.error(Double.POSITIVE_INFINITY)).isZero();
         for (double tail : new double[] {1e-9, 0.001, 0.05, 0.5, 0.9}) {
             assertThat(three.survival(three.upperQuantile(tail))).isCloseTo(tail, withinPercentage(1e-8));
         }

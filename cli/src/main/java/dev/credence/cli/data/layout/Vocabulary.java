@@ -1,6 +1,7 @@
 package dev.credence.cli.data.layout;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
@@ -60,6 +61,12 @@ public final class Vocabulary {
     /** The same of two systems. */
     public PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
         PairedConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
+        return positive.map(ordered::withPositive).orElse(ordered);
+    }
+
+    /** The same of any number of systems. */
+    public JointConfusionMatrix declared(JointConfusionMatrix matrix) {
+        JointConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 

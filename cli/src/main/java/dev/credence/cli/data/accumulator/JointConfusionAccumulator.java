@@ -1,0 +1,66 @@
+package dev.credence.cli.data.accumulator;
+
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.data.layout.Vocabulary;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts of (truth, prediction of every system) by the numbers of the labels. */
+public final class JointConfusionAccumulator implements Accumulator<JointConfusionMatrix> {
+    private final List<String> systems;
+    private final Map<Row, long[]> rows = new HashMap<>();
+
+    /** Of systems by their names. */
+    public JointConfusionAccumulator(List<String> systems) {
+        this.systems = systems;
+    }
+
+    /** Truth first, then a number a system. */
+    @SuppressWarnings("ArrayRecordComponent") // equal by what it holds
+    private record Row(int[] codes) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Row that && Arrays.equals(codes, that.codes);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(codes);
+        }
+    }
+
+    /** Counts rows: the number of the true label, then of each system's; the array is kept. */
+    public void add(int[] codes, long count) {
+        long[] sum = rows.computeIfAbsent(new Row(codes), row -> new long[1]);
+        sum[0] = Math.addExact(sum[0], count);
+    }
+
+    /** The matrix; it knows the positive label also where no row has it. */
+    @Override
+    public JointConfusionMatrix evidence(Vocabulary vocabulary) {
+        List<String> names = vocabulary.labels();
+        JointConfusionCounter counter = new JointConfusionCounter(systems);
+        vocabulary.positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
+        rows.forEach((row, count) -> {
+            List<String> labels =
+                    Arrays.stream(row.codes).mapToObj(names::get).toList();
+            counter.add(labels.get(0), labels.subList(1, labels.size()), count[0]);
+        });
+        return vocabulary.declared(counter.toMatrix());
+    }
+
+    @Override
+    public WeightedSample<JointConfusionMatrix> weighted(Vocabulary vocabulary) {
+        throw new IllegalArgumentException("rows of several systems must not have weights: systems=" + systems);
+    }
+
+    @Override
+    public int stratum(JointConfusionMatrix matrix, int atom) {
+        return matrix.truth(atom);
+    }
+}
