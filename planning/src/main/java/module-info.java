@@ -1,6 +1,8 @@
 /** How many items to collect: for the width of an interval, for the power of a comparison, for being better than chance. */
 module dev.credence.planning {
-    requires dev.credence.api;
     requires dev.credence.numerics;
     requires static org.jspecify;
+    requires transitive dev.credence.api;
+
+    exports dev.credence.planning;
 }

@@ -1,4 +1,7 @@
-/** How many items to collect: for the width of an interval, for the power of a comparison, for being better than chance. */
+/**
+ * How many items to collect: for the width of an interval, for the power of a comparison, for being better than chance. The way in is
+ * {@link dev.credence.planning.Plans}; every answer is a {@link dev.credence.planning.Plan}, which says in a sentence what to collect.
+ */
 @NullMarked
 package dev.credence.planning;
 

@@ -1,0 +1,196 @@
+package dev.credence.planning;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How many items tell two areas under ROC curves apart.
+ *
+ * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 Hanley and McNeil's or Obuchowski's, r the
+ * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones. Power: {@code P(Z > z -
+ * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
+ * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
+ * and McNeil's own table, which is a little more.
+ *
+ * <p>A normal approximation with an assumed shape of scores. Cost: some square roots a size.
+ *
+ * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), Radiology 143, 29-36</a>
+ * @see <a href="https://doi.org/10.1148/radiology.148.3.6878708">Hanley and McNeil (1983), A method of comparing the areas under receiver
+ *     operating characteristic curves derived from the same cases, Radiology 148, 839-843, the correlation</a>
+ */
+public final class AreaDifferencePlan {
+    /**
+     * What is assumed.
+     *
+     * @param first area of the first
+     * @param second area of the second
+     * @param correlation of the two estimates
+     * @param paired whether both systems have the same items
+     * @param prevalence share of positives
+     * @param variance of an area
+     * @param pooled whether the critical value has the variance of the smaller area alone
+     */
+    private record Assumed(
+            double first,
+            double second,
+            double correlation,
+            boolean paired,
+            double prevalence,
+            AreaVariance variance,
+            boolean pooled) {}
+
+    private final Assumed assumed;
+    private final ConfidenceLevel level;
+
+    private AreaDifferencePlan(Assumed assumed, ConfidenceLevel level) {
+        this.assumed = assumed;
+        this.level = level;
+    }
+
+    static AreaDifferencePlan of(double first, double second) {
+        PlanGuards.inside("first", first, "an area of 0 or 1 has no variance to plan with");
+        PlanGuards.inside("second", second, "an area of 0 or 1 has no variance to plan with");
+        return new AreaDifferencePlan(
+                new Assumed(first, second, 0, false, 0.5, AreaVariance.HANLEY_MCNEIL, false), ConfidenceLevel.P95);
+    }
+
+    private AreaDifferencePlan with(
+            double correlation, boolean paired, double prevalence, AreaVariance variance, boolean pooled) {
+        return new AreaDifferencePlan(
+                new Assumed(assumed.first, assumed.second, correlation, paired, prevalence, variance, pooled), level);
+    }
+
+    /**
+     * With both systems on the same items.
+     *
+     * @param correlation of the two estimated areas, in (-1, 1)
+     * @return the question
+     * @throws IllegalArgumentException if it is not
+     */
+    public AreaDifferencePlan correlation(double correlation) {
+        if (!(correlation > -1 && correlation < 1)) {
+            throw new IllegalArgumentException("correlation must lie in (-1, 1): correlation=" + correlation
+                    + "; that of two good systems on the same items is often 0.3 to 0.7");
+        }
+        return with(correlation, true, assumed.prevalence, assumed.variance, assumed.pooled);
+    }
+
+    /**
+     * With another share of positives than one half.
+     *
+     * @param share of positives among the items, in (0, 1)
+     * @return the question
+     * @throws IllegalArgumentException if it is not
+     */
+    public AreaDifferencePlan prevalence(double share) {
+        PlanGuards.inside("prevalence", share, "both classes are needed for an area");
+        return with(assumed.correlation, assumed.paired, share, assumed.variance, assumed.pooled);
+    }
+
+    /**
+     * With the variance of normal scores, equally spread, instead of Hanley and McNeil's.
+     *
+     * @return the question
+     */
+    public AreaDifferencePlan normalScores() {
+        return with(
+                assumed.correlation, assumed.paired, assumed.prevalence, AreaVariance.OBUCHOWSKI, assumed.pooled);
+    }
+
+    /**
+     * With the critical value of two systems that both have the smaller area.
+     *
+     * @return the question
+     */
+    public AreaDifferencePlan pooledNull() {
+        return with(assumed.correlation, assumed.paired, assumed.prevalence, assumed.variance, true);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other the test's significance is 1 less this
+     * @return the question
+     */
+    public AreaDifferencePlan level(ConfidenceLevel other) {
+        return new AreaDifferencePlan(assumed, Objects.requireNonNull(other, "level must not be null"));
+    }
+
+    /**
+     * How many items.
+     *
+     * @param wanted power, in (1 - level, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if it is out of range or cannot be reached, or the areas are equal
+     */
+    public Plan forPower(double wanted) {
+        PlanGuards.power(wanted, PlanWords.alpha(level));
+        if (assumed.first == assumed.second) {
+            throw new IllegalArgumentException("areas must differ: first=" + assumed.first + ", second="
+                    + assumed.second + "; no number of items shows a difference that is not there");
+        }
+        SizeSearch.Sizes sizes =
+                new SizeSearch(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence)).find();
+        if (sizes == null) {
+            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
+        }
+        return plan(sizes.planned(), sizes.smallest(), wanted);
+    }
+
+    /**
+     * What a number of items gives.
+     *
+     * @param n items, of each system where they have items of their own; 2 to 10^9
+     * @return the plan, whose goal is the power reached
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public Plan at(long n) {
+        return plan(PlanGuards.size("n", n, 2), n, Double.NaN);
+    }
+
+    private double power(long n) {
+        ClassSizes sizes = ClassSizes.of(n, assumed.prevalence);
+        double v1 = sizes.variance(assumed.variance, assumed.first);
+        double v2 = sizes.variance(assumed.variance, assumed.second);
+        double deviation = Math.sqrt(v1 + v2 - 2 * assumed.correlation * Math.sqrt(v1 * v2));
+        double smaller = sizes.variance(assumed.variance, Math.min(assumed.first, assumed.second));
+        double tested = assumed.pooled ? Math.sqrt(2 * smaller * (1 - assumed.correlation)) : deviation;
+        double critical = Normal.upperQuantile(level.tail()) * tested;
+        double distance = Math.abs(assumed.first - assumed.second);
+        return Normal.survival((critical - distance) / deviation) + Normal.survival((critical + distance) / deviation);
+    }
+
+    private Plan plan(long n, long smallest, double wanted) {
+        double reached = power(n);
+        ClassSizes sizes = ClassSizes.of(n, assumed.prevalence);
+        int systems = assumed.paired ? 1 : 2;
+        return new Plan(
+                "areas",
+                assumed.variance.word(),
+                level,
+                systems == 1 ? sizes.groups() : twice(sizes),
+                new Plan.Goal("power", wanted, reached),
+                systems * smallest,
+                sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
+                        + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
+                        + " are told apart with probability " + PlanWords.number(reached) + ".",
+                List.of(
+                        "items are drawn independently"
+                                + (assumed.paired
+                                        ? "; the two estimated areas correlate by " + PlanWords.given(assumed.correlation)
+                                        : ", those of one system are not those of the other"),
+                        "variance of an area by " + assumed.variance.word(),
+                        "normal test, two-sided, significant where p is below " + PlanWords.significance(level)),
+                false);
+    }
+
+    private static List<Plan.Group> twice(ClassSizes sizes) {
+        return List.of(
+                new Plan.Group("positives of the first", sizes.positives()),
+                new Plan.Group("negatives of the first", sizes.negatives()),
+                new Plan.Group("positives of the second", sizes.positives()),
+                new Plan.Group("negatives of the second", sizes.negatives()));
+    }
+}

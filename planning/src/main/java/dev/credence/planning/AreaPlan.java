@@ -1,0 +1,199 @@
+package dev.credence.planning;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
+ *
+ * <p>The variance V of the area is Hanley and McNeil's, or Obuchowski's of normal scores ({@link #normalScores}). Width: that of the
+ * Wilson interval on {@code A (1 - A) / V} effective trials, which is what {@code delta-wilson}, the default for areas, gives where the
+ * observed area is A. Power against a value B: {@code P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))}, V_B the variance where the area is B.
+ *
+ * <p>A normal approximation with an assumed shape of scores: exact for neither. Measured on normal scores of areas .7, .8 and .9, 50 and 50
+ * to 200 and 200: the mean width of {@code delta-wilson} is within 5% of the planned one.
+ *
+ * <p>Edges: areas below one half are allowed; 0 and 1, whose variance is 0, are not.
+ *
+ * <p>Cost: two square roots a size.
+ *
+ * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), The meaning and use of the area under a
+ *     receiver operating characteristic (ROC) curve, Radiology 143, 29-36</a>
+ * @see <a href="https://doi.org/10.1016/S1076-6332(05)80309-3">Obuchowski (1994), Computing sample size for receiver operating
+ *     characteristic studies, Investigative Radiology 29, 238-243</a>
+ */
+public final class AreaPlan {
+    private final double area;
+    private final double prevalence;
+    private final AreaVariance variance;
+    private final ConfidenceLevel level;
+
+    private AreaPlan(double area, double prevalence, AreaVariance variance, ConfidenceLevel level) {
+        this.area = area;
+        this.prevalence = prevalence;
+        this.variance = variance;
+        this.level = level;
+    }
+
+    static AreaPlan of(double area) {
+        PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
+        return new AreaPlan(area, 0.5, AreaVariance.HANLEY_MCNEIL, ConfidenceLevel.P95);
+    }
+
+    /**
+     * With another share of positives than one half.
+     *
+     * @param share of positives among the items, in (0, 1)
+     * @return the question
+     * @throws IllegalArgumentException if it is not
+     */
+    public AreaPlan prevalence(double share) {
+        PlanGuards.inside("prevalence", share, "both classes are needed for an area");
+        return new AreaPlan(area, share, variance, level);
+    }
+
+    /**
+     * With the variance of normal scores, equally spread, instead of Hanley and McNeil's.
+     *
+     * @return the question
+     */
+    public AreaPlan normalScores() {
+        return new AreaPlan(area, prevalence, AreaVariance.OBUCHOWSKI, level);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other of the interval; the test's significance is 1 less this
+     * @return the question
+     */
+    public AreaPlan level(ConfidenceLevel other) {
+        return new AreaPlan(
+                area, prevalence, variance, Objects.requireNonNull(other, "level must not be null"));
+    }
+
+    /**
+     * How many items for an interval.
+     *
+     * @param wanted width, in (0, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if it is not, or cannot be reached
+     */
+    public Plan forWidth(double wanted) {
+        PlanGuards.width(wanted);
+        SizeSearch.Sizes sizes = search(n -> width(sizes(n)) <= wanted);
+        if (sizes == null) {
+            throw PlanGuards.unreachable("width", wanted, width(sizes(SizeSearch.MOST)));
+        }
+        return widthPlan(sizes(sizes.planned()), sizes.smallest(), wanted);
+    }
+
+    /**
+     * The width that a number of items gives.
+     *
+     * @param n items, 2 to 10^9
+     * @return the plan
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public Plan widthAt(long n) {
+        return widthPlan(sizes(PlanGuards.size("n", n, 2)), n, Double.NaN);
+    }
+
+    /**
+     * How many items to show that the area is not a given value, on both sides.
+     *
+     * @param value the area tested, such as one half, in (0, 1)
+     * @param wanted power, in (1 - level, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if a number is out of range, the power cannot be reached or the value is the area expected
+     */
+    public Plan forPowerAgainst(double value, double wanted) {
+        against(value);
+        PlanGuards.power(wanted, PlanWords.alpha(level));
+        if (value == area) {
+            throw new IllegalArgumentException("value must differ from the area expected: value=" + value + ", area="
+                    + area + "; no number of items shows a difference that is not there");
+        }
+        SizeSearch.Sizes sizes = search(n -> power(sizes(n), value) >= wanted);
+        if (sizes == null) {
+            throw PlanGuards.unreachable("power", wanted, power(sizes(SizeSearch.MOST), value));
+        }
+        return powerPlan(sizes(sizes.planned()), sizes.smallest(), value, wanted);
+    }
+
+    /**
+     * The power that a number of items gives.
+     *
+     * @param value the area tested, in (0, 1)
+     * @param n items, 2 to 10^9
+     * @return the plan
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public Plan powerAgainst(double value, long n) {
+        against(value);
+        return powerPlan(sizes(PlanGuards.size("n", n, 2)), n, value, Double.NaN);
+    }
+
+    private static void against(double value) {
+        PlanGuards.inside("value", value, "the area to test against, such as 0.5");
+    }
+
+    private SizeSearch.Sizes search(java.util.function.LongPredicate holds) {
+        return new SizeSearch(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
+    }
+
+    private ClassSizes sizes(long n) {
+        return ClassSizes.of(n, prevalence);
+    }
+
+    private double width(ClassSizes sizes) {
+        double z = Normal.upperQuantile(level.tail());
+        double trials = Math.min(sizes.n(), area * (1 - area) / sizes.variance(variance, area));
+        return WilsonScoreRoots.upper(area, trials, z) - WilsonScoreRoots.lower(area, trials, z);
+    }
+
+    private double power(ClassSizes sizes, double value) {
+        double tested = Normal.upperQuantile(level.tail()) * Math.sqrt(sizes.variance(variance, value));
+        double deviation = Math.sqrt(sizes.variance(variance, area));
+        double distance = Math.abs(area - value);
+        return Normal.survival((tested - distance) / deviation) + Normal.survival((tested + distance) / deviation);
+    }
+
+    private Plan widthPlan(ClassSizes sizes, long smallest, double wanted) {
+        double reached = width(sizes);
+        return plan(
+                sizes,
+                smallest,
+                new Plan.Goal("width", wanted, reached),
+                ": the " + PlanWords.percent(level) + " interval of an area of " + PlanWords.given(area) + " is then "
+                        + PlanWords.number(reached) + " wide.",
+                "interval by delta-wilson");
+    }
+
+    private Plan powerPlan(ClassSizes sizes, long smallest, double value, double wanted) {
+        double reached = power(sizes, value);
+        return plan(
+                sizes,
+                smallest,
+                new Plan.Goal("power", wanted, reached),
+                ": an area of " + PlanWords.given(area) + " is shown to differ from " + PlanWords.given(value)
+                        + " with probability " + PlanWords.number(reached) + ".",
+                "normal test, two-sided, significant where p is below " + PlanWords.significance(level));
+    }
+
+    private Plan plan(ClassSizes sizes, long smallest, Plan.Goal goal, String then, String rule) {
+        return new Plan(
+                "auc",
+                variance.word(),
+                level,
+                sizes.groups(),
+                goal,
+                smallest,
+                sizes.collect() + then,
+                List.of("items are drawn independently", "variance of the area by " + variance.word(), rule),
+                false);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.credence.planning;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How many items bring a mean of values in [0, 1] within an error of its expectation, whatever the values' distribution.
+ *
+ * <p>With {@code d = (1 - level) / models}, and {@code c = 2} on both sides, 1 on one:
+ *
+ * <ul>
+ *   <li>Hoeffding: error {@code sqrt(log(c / d) / (2 n))};
+ *   <li>Bernstein, with the variance v of a value known: {@code L / (3 n) + sqrt((L / (3 n))^2 + 2 v L / n)}, {@code L = log(c / d)},
+ *       the positive root of {@code n e^2 = 2 L (v + e / 3)};
+ *   <li>empirical Bernstein, with v the variance that the sample will show: {@code sqrt(2 v M / n) + 7 M / (3 (n - 1))}, {@code M =
+ *       log(2 c / d)}.
+ * </ul>
+ *
+ * <p>Where several models are judged on the same items, all errors hold at once (the union bound). A proportion p has the variance p (1 -
+ * p), at most 1/4. The bounds are true and wide: for one proportion, {@link WidthPlan} needs fewer items.
+ *
+ * <p>Cost: a logarithm a size.
+ *
+ * @see <a href="https://doi.org/10.1080/01621459.1963.10500830">Hoeffding (1963), Probability inequalities for sums of bounded random
+ *     variables, JASA 58, 13-30</a>
+ * @see <a href="https://doi.org/10.1093/acprof:oso/9780199535255.001.0001">Boucheron, Lugosi and Massart (2013), Concentration
+ *     inequalities, section 2.8, Bernstein's</a>
+ * @see <a href="https://arxiv.org/abs/0907.3740">Maurer and Pontil (2009), Empirical Bernstein bounds and sample variance penalization,
+ *     theorem 4</a>
+ */
+public final class BoundPlan {
+    private enum Inequality {
+        HOEFFDING,
+        BERNSTEIN,
+        EMPIRICAL_BERNSTEIN
+    }
+
+    private final Inequality inequality;
+    private final double variance;
+    private final long models;
+    private final int sides;
+    private final ConfidenceLevel level;
+
+    private BoundPlan(Inequality inequality, double variance, long models, int sides, ConfidenceLevel level) {
+        this.inequality = inequality;
+        this.variance = variance;
+        this.models = models;
+        this.sides = sides;
+        this.level = level;
+    }
+
+    static BoundPlan hoeffding() {
+        return new BoundPlan(Inequality.HOEFFDING, Double.NaN, 1, 2, ConfidenceLevel.P95);
+    }
+
+    /**
+     * By Bernstein's inequality, which gains where the variance is small.
+     *
+     * @param known variance of a value, in [0, 1/4]
+     * @return the question
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public BoundPlan bernstein(double known) {
+        return new BoundPlan(Inequality.BERNSTEIN, variance(known), models, sides, level);
+    }
+
+    /**
+     * By the inequality with the sample's own variance, which needs no knowledge beforehand; the plan does.
+     *
+     * @param anticipated variance that the sample will show, in [0, 1/4]
+     * @return the question
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public BoundPlan empiricalBernstein(double anticipated) {
+        return new BoundPlan(Inequality.EMPIRICAL_BERNSTEIN, variance(anticipated), models, sides, level);
+    }
+
+    private static double variance(double value) {
+        if (!(value >= 0 && value <= 0.25)) {
+            throw new IllegalArgumentException("variance must lie in [0, 0.25]: variance=" + value
+                    + "; values in [0, 1] have at most 1/4, of a share p it is p (1 - p)");
+        }
+        return value;
+    }
+
+    /**
+     * On one side only: the mean is not too large, or not too small.
+     *
+     * @return the question
+     */
+    public BoundPlan oneSided() {
+        return new BoundPlan(inequality, variance, models, 1, level);
+    }
+
+    /**
+     * For several models at once.
+     *
+     * @param number how many, 1 or more
+     * @return the question
+     * @throws IllegalArgumentException if it is less than 1
+     */
+    public BoundPlan models(long number) {
+        if (!(number >= 1)) {
+            throw new IllegalArgumentException("models must be >= 1: models=" + number);
+        }
+        return new BoundPlan(inequality, variance, number, sides, level);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other the probability with which the error is kept
+     * @return the question
+     */
+    public BoundPlan level(ConfidenceLevel other) {
+        return new BoundPlan(
+                inequality, variance, models, sides, Objects.requireNonNull(other, "level must not be null"));
+    }
+
+    /**
+     * How many items.
+     *
+     * @param wanted error, in (0, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if it is not, or cannot be reached
+     */
+    public Plan forError(double wanted) {
+        PlanGuards.inside("error", wanted, "half the width of the interval that is wanted");
+        SizeSearch.Sizes sizes = new SizeSearch(n -> error(n) <= wanted, least(), n -> 1).find();
+        if (sizes == null) {
+            throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MOST));
+        }
+        return plan(sizes.planned(), wanted);
+    }
+
+    /**
+     * What a number of items gives.
+     *
+     * @param n items, 1 to 10^9; 2 or more for the sample's own variance
+     * @return the plan, whose goal is the error reached
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public Plan at(long n) {
+        return plan(PlanGuards.size("n", n, least()), Double.NaN);
+    }
+
+    private long least() {
+        return inequality == Inequality.EMPIRICAL_BERNSTEIN ? 2 : 1;
+    }
+
+    private double error(long n) {
+        double log = Math.log(sides * (double) models / PlanWords.alpha(level));
+        return switch (inequality) {
+            case HOEFFDING -> Math.sqrt(log / (2.0 * n));
+            case BERNSTEIN -> {
+                double third = log / (3.0 * n);
+                yield third + Math.sqrt(third * third + 2 * variance * log / n);
+            }
+            case EMPIRICAL_BERNSTEIN -> {
+                double more = log + Math.log(2);
+                yield Math.sqrt(2 * variance * more / n) + 7 * more / (3.0 * (n - 1));
+            }
+        };
+    }
+
+    private String word() {
+        return inequality.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+
+    private Plan plan(long n, double wanted) {
+        double reached = error(n);
+        String which = models == 1 ? "the mean" : "each of " + PlanWords.count(models) + " means";
+        return new Plan(
+                "bound",
+                word(),
+                level,
+                List.of(new Plan.Group("items", n)),
+                new Plan.Goal("error", wanted, reached),
+                n,
+                "Collect " + PlanWords.items(n, "item") + ": with probability " + PlanWords.given(level.value())
+                        + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
+                        + PlanWords.number(reached) + (sides == 2 ? " of" : " above")
+                        + " its expectation, whatever the distribution.",
+                List.of(
+                        "values lie in [0, 1] and are drawn independently",
+                        "inequality of " + word()
+                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.given(variance))),
+                true);
+    }
+}

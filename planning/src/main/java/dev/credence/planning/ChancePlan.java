@@ -1,0 +1,178 @@
+package dev.credence.planning;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.beta.Binomial;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How many items show that a proportion is above chance, by the exact binomial test.
+ *
+ * <p>One-sided: significant from the smallest k with {@code P(K >= k; n, chance) <= 1 - level} on; its power is
+ * {@code P(K >= k; n, expected)}. Two-sided, both tails are judged at half of that, and either may be significant: the doubled p-value.
+ * An expected proportion below chance is tested for being worse.
+ *
+ * <p>The power climbs in teeth: the plan is the smallest n from which all larger ones reach the power. The size of the test is at most
+ * 1 - level, and below it at most n.
+ *
+ * <p>Cost: some 40 binomial tails a size, a few hundred sizes, more where chance is small.
+ *
+ * @see <a href="https://doi.org/10.1080/00031305.2002.10471897">Chernick and Liu (2002), The saw-toothed behavior of power versus
+ *     sample size and software solutions, The American Statistician 56, 149-155</a>
+ */
+public final class ChancePlan {
+    private final double chance;
+    private final double expected;
+    private final boolean twoSided;
+    private final ConfidenceLevel level;
+
+    private ChancePlan(double chance, double expected, boolean twoSided, ConfidenceLevel level) {
+        this.chance = chance;
+        this.expected = expected;
+        this.twoSided = twoSided;
+        this.level = level;
+    }
+
+    static ChancePlan of(double chance) {
+        PlanGuards.inside("chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
+        return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);
+    }
+
+    /**
+     * With the proportion one expects.
+     *
+     * @param p in [0, 1]
+     * @return the question
+     * @throws IllegalArgumentException if it is not
+     */
+    public ChancePlan expected(double p) {
+        return new ChancePlan(chance, PlanGuards.share("expected", p), twoSided, level);
+    }
+
+    /**
+     * Judged on both sides.
+     *
+     * @return the question
+     */
+    public ChancePlan twoSided() {
+        return new ChancePlan(chance, expected, true, level);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other the test's significance is 1 less this
+     * @return the question
+     */
+    public ChancePlan level(ConfidenceLevel other) {
+        return new ChancePlan(chance, expected, twoSided, Objects.requireNonNull(other, "level must not be null"));
+    }
+
+    /**
+     * How many items.
+     *
+     * @param power in (1 - level, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if the power is out of range or cannot be reached, or what is expected is chance itself
+     */
+    public Plan forPower(double power) {
+        PlanGuards.power(power, PlanWords.alpha(level));
+        requireEffect();
+        if (expected == chance) {
+            throw new IllegalArgumentException("expected must differ from chance: expected=" + expected + ", chance="
+                    + chance + "; no number of items shows a difference that is not there");
+        }
+        long horizon = SizeSearch.teeth(chance);
+        SizeSearch.Sizes sizes = new SizeSearch(n -> power(n) >= power, 1, n -> horizon).find();
+        if (sizes == null) {
+            throw PlanGuards.unreachable("power", power, power(SizeSearch.MOST));
+        }
+        return plan(sizes.planned(), sizes.smallest(), power);
+    }
+
+    /**
+     * What a number of items gives.
+     *
+     * @param n items, 1 to 10^9
+     * @return the plan, whose goal is the power reached
+     * @throws IllegalArgumentException if n is out of range
+     */
+    public Plan at(long n) {
+        PlanGuards.size("n", n, 1);
+        requireEffect();
+        return plan(n, n, Double.NaN);
+    }
+
+    private void requireEffect() {
+        if (Double.isNaN(expected)) {
+            throw new IllegalArgumentException("expected must be given: expected=" + expected
+                    + "; the proportion that the system is thought to have");
+        }
+    }
+
+    private boolean above() {
+        return expected >= chance;
+    }
+
+    private double tail() {
+        return twoSided ? level.tail() : PlanWords.alpha(level);
+    }
+
+    private double power(long n) {
+        double power = above()
+                ? Binomial.survival(critical(n, chance) - 1, n, expected)
+                : Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected);
+        if (!twoSided) {
+            return power;
+        }
+        double other = above()
+                ? Binomial.survival(critical(n, 1 - chance) - 1, n, 1 - expected)
+                : Binomial.survival(critical(n, chance) - 1, n, expected);
+        return Math.min(1, power + other);
+    }
+
+    /** The smallest count that is significantly many; n + 1 where none is. */
+    private long critical(long n, double p) {
+        long low = -1;
+        long high = n + 1;
+        while (high - low > 1) {
+            long middle = low + (high - low) / 2;
+            if (Binomial.survival(middle - 1, n, p) <= tail()) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    private Plan plan(long n, long smallest, double wanted) {
+        double reached = power(n);
+        return new Plan(
+                "chance",
+                twoSided ? "binomial two-sided" : "binomial",
+                level,
+                List.of(new Plan.Group("items", n)),
+                new Plan.Goal("power", wanted, reached),
+                smallest,
+                "Collect " + PlanWords.items(n, "item") + ": " + significant(n) + ", which happens with probability "
+                        + PlanWords.number(reached) + " where the proportion is " + PlanWords.given(expected) + ".",
+                List.of(
+                        "items are drawn independently",
+                        "exact binomial test, " + (twoSided ? "two-sided" : "one-sided") + ", significant where p <= "
+                                + PlanWords.significance(level)),
+                true);
+    }
+
+    private String significant(long n) {
+        long many = critical(n, above() ? chance : 1 - chance);
+        if (many > n) {
+            return "no outcome is then significant against a chance of " + PlanWords.given(chance);
+        }
+        return (above()
+                        ? "the system is better than a chance of " + PlanWords.given(chance) + " from "
+                                + PlanWords.count(many) + " successes on"
+                        : "the system is worse than a chance of " + PlanWords.given(chance) + " with "
+                                + PlanWords.count(n - many) + " successes or fewer");
+    }
+}

@@ -1,0 +1,34 @@
+package dev.credence.planning;
+
+import java.util.List;
+
+/**
+ * Items of both classes.
+ *
+ * @param positives how many are positive
+ * @param negatives how many are negative
+ */
+record ClassSizes(long positives, long negatives) {
+    /** As many positives as the prevalence says, one of each class at least. */
+    static ClassSizes of(long n, double prevalence) {
+        long positives = Math.max(1, Math.min(n - 1, Math.round(n * prevalence)));
+        return new ClassSizes(positives, n - positives);
+    }
+
+    double variance(AreaVariance variance, double area) {
+        return variance.of(area, (double) positives, (double) negatives);
+    }
+
+    long n() {
+        return positives + negatives;
+    }
+
+    List<Plan.Group> groups() {
+        return List.of(new Plan.Group("positives", positives), new Plan.Group("negatives", negatives));
+    }
+
+    String collect() {
+        return "Collect " + PlanWords.items(n(), "item") + ", " + PlanWords.count(positives) + " of them positive and "
+                + PlanWords.count(negatives) + " negative";
+    }
+}

@@ -1,0 +1,62 @@
+package dev.credence.planning;
+
+/** Guards that name the argument, the rule, the value and the way out; NaN fails each. */
+final class PlanGuards {
+    private PlanGuards() {}
+
+    /** A share that may be 0 or 1. */
+    static double share(String name, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(
+                    name + " must lie in [0, 1]: " + name + "=" + value + "; give a share, not a percentage");
+        }
+        return value;
+    }
+
+    /** A share that is neither. */
+    static double inside(String name, double value, String advice) {
+        if (!(value > 0 && value < 1)) {
+            throw new IllegalArgumentException(name + " must lie in (0, 1): " + name + "=" + value + "; " + advice);
+        }
+        return value;
+    }
+
+    /** A power to reach, at a significance. */
+    static double power(double value, double alpha) {
+        inside("power", value, "0 needs no items and 1 is reached by none; 0.8 and 0.9 are usual");
+        if (!(value > alpha)) {
+            throw new IllegalArgumentException("power must be above the significance 1 - level: power=" + value
+                    + ", 1 - level=" + PlanWords.number(alpha) + "; a test without any data has that");
+        }
+        return value;
+    }
+
+    /** A width to reach. */
+    static double width(double value) {
+        return inside("width", value, "no sample has an interval of width 0, and the whole range has width 1");
+    }
+
+    /** A number above 0. */
+    static double positive(String name, double value) {
+        if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(name + " must be finite and above 0: " + name + "=" + value);
+        }
+        return value;
+    }
+
+    /** A size to judge. */
+    static long size(String name, long value, long least) {
+        if (!(value >= least && value <= SizeSearch.MOST)) {
+            throw new IllegalArgumentException(name + " must lie in [" + least + ", "
+                    + PlanWords.count(SizeSearch.MOST) + "]: " + name + "=" + value);
+        }
+        return value;
+    }
+
+    /** No size reaches the goal; the message says how far the largest comes. */
+    static IllegalArgumentException unreachable(String goal, double wanted, double best) {
+        return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MOST)
+                + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
+                + PlanWords.number(best) + "; ask for less, or assume a larger effect");
+    }
+}

@@ -1,0 +1,121 @@
+package dev.credence.planning;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.normal.Normal;
+import java.util.List;
+
+/**
+ * What a comparator would conclude of counts that have not been seen yet.
+ *
+ * @param comparator the comparator
+ * @param level the test's significance is 1 less this
+ * @param margin of non-inferiority; 0 where a difference is to be shown
+ */
+record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) {
+    /** 1e-12, by the normal approximation: with what it may be wrong by in that tail, still nothing. */
+    private static final double NEGLIGIBLE = 1e-12;
+
+    private static final List<String> LABELS = List.of("no", "yes");
+
+    /** What counts can show. */
+    enum Finding {
+        /** The first is better, or not inferior where there is a margin. */
+        FIRST,
+        /** The second is better. */
+        SECOND,
+        /** Nothing. */
+        NONE
+    }
+
+    /** Whether it is non-inferiority that is to be shown. */
+    boolean nonInferiority() {
+        return margin > 0;
+    }
+
+    /** The normal point that the test's statistic is to exceed, nearly. */
+    double normalPoint() {
+        return Normal.upperQuantile(nonInferiority() ? PlanWords.alpha(level) : level.tail());
+    }
+
+    /** Whether a finding is to be reckoned with, where the difference is so many standard deviations from 0. */
+    boolean mayShow(Finding finding, double shift) {
+        if (nonInferiority()) {
+            return finding == Finding.FIRST;
+        }
+        double away = finding == Finding.FIRST ? -shift : shift;
+        return !(Normal.survival(normalPoint() + away) < NEGLIGIBLE);
+    }
+
+    /** Of k1 of n1 and k2 of n2, each on items of its own. */
+    Finding unpaired(long k1, long n1, long k2, long n2) {
+        return finding(Pairing.independent(sample(k1, n1), sample(k2, n2)));
+    }
+
+    /** Of n common items, of which b are won by the first alone and c by the second. */
+    Finding paired(long b, long c, long n) {
+        long[][][] counts = {{{0, 0}, {0, 0}}, {{0, c}, {b, n - b - c}}};
+        return finding(Pairing.paired(PairedConfusionMatrix.of(LABELS, counts)));
+    }
+
+    private static Sample<ConfusionMatrix> sample(long right, long n) {
+        return Sample.of(ConfusionMatrix.of(LABELS, new long[][] {{0, 0}, {n - right, right}}));
+    }
+
+    private Finding finding(Pairing<ConfusionMatrix> pairing) {
+        Comparison comparison =
+                comparator.compare(PlannedShare.SHARE, pairing, new ComparisonOptions(level, margin), Run.defaults());
+        TestResult test = comparison
+                .test()
+                .orElseThrow(() -> new IllegalArgumentException("comparator must have a p-value to plan for: comparator="
+                        + comparator.spelling() + "; take one of tests, such as tango or miettinen-nurminen"));
+        double alpha = PlanWords.alpha(level);
+        if (nonInferiority()) {
+            return test.nonInferiority() < alpha ? Finding.FIRST : Finding.NONE;
+        }
+        if (!(test.twoSided() < alpha) || comparison.difference() == 0) {
+            return Finding.NONE;
+        }
+        return comparison.difference() > 0 ? Finding.FIRST : Finding.SECOND;
+    }
+
+    /** What its conclusion rests on, in a clause. */
+    String rule() {
+        String significance = PlanWords.significance(level);
+        return nonInferiority()
+                ? "shown where the one-sided p-value of " + comparator.spelling() + " at the margin is below "
+                        + significance
+                : "shown where the two-sided p-value of " + comparator.spelling() + " is below " + significance
+                        + ", in either direction";
+    }
+
+    /** {@code a difference is shown with probability 0.8012}. */
+    String shows(double power) {
+        String what = nonInferiority()
+                ? "that the first is not worse by " + PlanWords.given(margin) + " or more"
+                : "a difference";
+        return what + " is shown with probability " + PlanWords.number(power);
+    }
+
+    /** Refuses to look for a size where there is nothing to show. */
+    void requireEffect(double difference) {
+        if (nonInferiority() && !(difference + margin > 0)) {
+            throw new IllegalArgumentException("difference must be above -margin: difference="
+                    + PlanWords.number(difference) + ", margin=" + margin
+                    + "; a system that is worse by the margin is not shown to be non-inferior by any number of items");
+        }
+        if (!nonInferiority() && difference == 0) {
+            throw new IllegalArgumentException("difference must not be 0: difference=" + difference
+                    + "; no number of items shows a difference that is not there; for showing that there is none of"
+                    + " importance, give a margin of non-inferiority");
+        }
+    }
+}
