@@ -5,6 +5,7 @@ module dev.credence.report {
     requires transitive dev.credence.curves;
     requires transitive dev.credence.hypothesis;
     requires transitive dev.credence.montecarlo;
+    requires transitive dev.credence.planning;
     requires dev.credence.jackson;
     requires de.siegmar.fastcsv;
     requires tools.jackson.databind;
@@ -18,6 +19,7 @@ module dev.credence.report {
     exports dev.credence.report.hypothesis;
     exports dev.credence.report.installed;
     exports dev.credence.report.many;
+    exports dev.credence.report.plan;
     exports dev.credence.report.table;
     exports dev.credence.report.text;
     exports dev.credence.report.write;

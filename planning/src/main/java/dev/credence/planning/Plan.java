@@ -62,8 +62,20 @@ public record Plan(
      * @param name {@code width}, {@code power} or {@code error}
      * @param wanted what was asked for, NaN where the size was given
      * @param reached what the planned size gives
+     * @param error standard error of what is reached, where it is simulated; 0 else
      */
-    public record Goal(String name, double wanted, double reached) {}
+    public record Goal(String name, double wanted, double reached, double error) {
+        /**
+         * Of what is computed.
+         *
+         * @param name {@code width}, {@code power} or {@code error}
+         * @param wanted what was asked for, NaN where the size was given
+         * @param reached what the planned size gives
+         */
+        public Goal(String name, double wanted, double reached) {
+            this(name, wanted, reached, 0);
+        }
+    }
 
     /**
      * All items together.

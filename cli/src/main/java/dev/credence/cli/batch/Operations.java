@@ -14,7 +14,8 @@ final class Operations {
             new CompareOperation(),
             new CurveOperation(),
             new CoverageOperation(),
-            new TestOperation());
+            new TestOperation(),
+            new PlanOperation());
     /** Operations that the format knows, whether this version has them or not. */
     private static final Set<String> KNOWN = Set.of("interval", "compare", "test", "curve", "plan", "coverage");
 

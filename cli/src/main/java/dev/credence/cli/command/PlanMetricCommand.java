@@ -1,0 +1,73 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.report.Report;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.plan.PlanInput;
+import dev.credence.report.plan.PlanKind;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code credence plan metric FILE}: the interval of any metric, with a pilot's proportions as the truth. */
+@Command(name = "metric")
+final class PlanMetricCommand extends FileCommand {
+    private static final PlanKind KIND = PlanKind.named("metric");
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    PlanMetricCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    @Override
+    Report answer(Progressing progressing) {
+        Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
+        Metric<?> metric = metric(fields);
+        SamplingDesign design = columns.design();
+        Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing), design));
+        PlanInput input = PlanInput.of(fields, run.level())
+                .run(run.run(progressing.progress()))
+                .sample(sample(metric, data));
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("file", file.toString());
+        shown.put("rows", data.rows());
+        var report = PlanAnswers.of(KIND, input, credence.get());
+        shown.putAll(report.input());
+        return report.describedBy(shown);
+    }
+
+    private Metric<?> metric(Map<String, Object> fields) {
+        if (!(fields.get("metric") instanceof String name)) {
+            throw Failure.usage("--metric ID must be given");
+        }
+        try {
+            return credence.get().registry().metric(name);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private static <E extends Evidence> Sample<?> sample(Metric<E> metric, Dataset data) {
+        Observations observations = Observed.of(data);
+        Observed.require(metric, observations);
+        return observations.readBy(metric).orElseThrow();
+    }
+}

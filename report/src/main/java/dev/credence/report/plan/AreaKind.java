@@ -1,0 +1,62 @@
+package dev.credence.report.plan;
+
+import dev.credence.Credence;
+import dev.credence.planning.AreaPlan;
+import dev.credence.planning.Plan;
+import dev.credence.planning.Plans;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** {@code auc}: one area under a ROC curve. */
+final class AreaKind extends PlanKind {
+    static final PlanField PREVALENCE = PlanField.number("prevalence", "P", "Share of positives (default: .5).");
+    static final PlanField NORMAL =
+            PlanField.flag("normalScores", "Variance of normal scores (Obuchowski) instead of Hanley and McNeil's.");
+
+    AreaKind() {
+        super(
+                "auc",
+                "auc-width",
+                "How many items the area under a ROC curve needs: for a width, or to differ from a value.",
+                List.of(
+                        PlanField.number("area", "A", "The area expected."),
+                        PlanField.number("width", "W", "Width of the interval, upper less lower bound."),
+                        PlanField.number("value", "A0", "The area to differ from, such as .5; goes with a power."),
+                        PlanField.number("power", "P", "Probability that it is shown, such as .8."),
+                        PlanField.whole("n", "Instead of a width, or of a power where there is a value."),
+                        PREVALENCE,
+                        NORMAL),
+                List.of(
+                        "credence plan auc --area .85 --width .1 --prevalence .3",
+                        "credence plan auc --area .7 --value .5 --power .8"));
+    }
+
+    @Override
+    Plan plan(PlanInput input, Credence credence) {
+        AreaPlan plan = Plans.area(input.needed("area"))
+                .prevalence(input.number("prevalence").orElse(0.5))
+                .level(input.level());
+        AreaPlan asked = input.flag("normalScores") ? plan.normalScores() : plan;
+        OptionalDouble value = input.number("value");
+        if (value.isEmpty()) {
+            requireNone(input, "power", "value");
+            OptionalDouble width = input.wanted("width");
+            return width.isPresent() ? asked.forWidth(width.getAsDouble()) : asked.widthAt(input.n());
+        }
+        requireNone(input, "width", "a width, and no value,");
+        OptionalDouble power = input.wanted("power");
+        return power.isPresent()
+                ? asked.forPowerAgainst(value.getAsDouble(), power.getAsDouble())
+                : asked.powerAgainst(value.getAsDouble(), input.n());
+    }
+
+    private static void requireNone(PlanInput input, String name, String instead) {
+        if (input.number(name).isPresent()) {
+            throw new IllegalArgumentException(
+                    name.equals("power")
+                            ? "power goes with a value to differ from: value=none; give value"
+                            : "width and value are two questions: give " + instead
+                                    + " for an interval, a value and a power for a test");
+        }
+    }
+}

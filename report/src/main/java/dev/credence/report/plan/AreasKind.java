@@ -1,0 +1,47 @@
+package dev.credence.report.plan;
+
+import dev.credence.Credence;
+import dev.credence.planning.AreaDifferencePlan;
+import dev.credence.planning.Plan;
+import dev.credence.planning.Plans;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** {@code areas}: two areas under ROC curves. */
+final class AreasKind extends PlanKind {
+    AreasKind() {
+        super(
+                "areas",
+                "auc-difference",
+                "How many items tell two areas under ROC curves apart.",
+                List.of(
+                        PlanField.number("first", "A1", "Area expected of the first system."),
+                        PlanField.number("second", "A2", "Area expected of the second system."),
+                        PlanField.number(
+                                "correlation",
+                                "R",
+                                "Correlation of the two estimated areas, both systems on the same items; without it each"
+                                        + " has items of its own."),
+                        DifferenceKind.POWER,
+                        PlanField.whole("n", "Instead of a power: the power that N items (of each system) give."),
+                        AreaKind.PREVALENCE,
+                        AreaKind.NORMAL,
+                        PlanField.flag(
+                                "pooledNull",
+                                "Critical value of two systems of the smaller area, as in Hanley and McNeil's table.")),
+                List.of("credence plan areas --first .85 --second .8 --correlation .5 --power .8"));
+    }
+
+    @Override
+    Plan plan(PlanInput input, Credence credence) {
+        OptionalDouble power = input.wanted("power");
+        AreaDifferencePlan plan = Plans.areas(input.needed("first"), input.needed("second"))
+                .prevalence(input.number("prevalence").orElse(0.5))
+                .level(input.level());
+        OptionalDouble correlation = input.number("correlation");
+        AreaDifferencePlan paired = correlation.isPresent() ? plan.correlation(correlation.getAsDouble()) : plan;
+        AreaDifferencePlan shaped = input.flag("normalScores") ? paired.normalScores() : paired;
+        AreaDifferencePlan asked = input.flag("pooledNull") ? shaped.pooledNull() : shaped;
+        return power.isPresent() ? asked.forPower(power.getAsDouble()) : asked.at(input.n());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.credence.report.plan;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.planning.Plan;
+import dev.credence.planning.SimulatedSize;
+import dev.credence.report.text.SafeText;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+
+/**
+ * How often a comparator shows a difference of a metric, in samples drawn with two systems' own proportions.
+ *
+ * <p>A difference is shown where the two-sided p-value is below 1 - level, non-inferiority where its own p-value is; by a comparator
+ * without p-values, where the interval lies on one side of 0 or of the margin. A sample in which the metric is 0/0 shows nothing.
+ *
+ * @param metric the metric
+ * @param comparator the comparator
+ * @param options level and margin; a margin of 0 asks for a difference
+ * @param pairs the truth
+ * @param replicates samples a size
+ * @param run seed, progress and cancellation
+ */
+record PowerSimulation(
+        Metric<ConfusionMatrix> metric,
+        Comparator comparator,
+        ComparisonOptions options,
+        SimulatedPairs pairs,
+        long replicates,
+        Run run) {
+    private static final long MOST_REPLICATES = 10_000_000;
+    /** The odd number nearest to 2^64 divided by the golden ratio: seeds of samples differ in many bits. */
+    private static final long GOLDEN = 0x9e3779b97f4a7c15L;
+
+    PowerSimulation {
+        if (!(replicates >= 2 && replicates <= MOST_REPLICATES)) {
+            throw new IllegalArgumentException(
+                    "replicates must lie in [2, " + MOST_REPLICATES + "]: replicates=" + replicates);
+        }
+    }
+
+    Plan forPower(double wanted) {
+        SimulatedSize.Found found = SimulatedSize.forPower(
+                wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
+        if (!found.reached()) {
+            throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(found.n())
+                    + " items: power=" + wanted + ", best reachable="
+                    + shown(found.measure().value())
+                    + "; the data given show too small a difference, or one in the wrong direction");
+        }
+        return plan(found.n(), wanted, found.measure());
+    }
+
+    Plan at(long n) {
+        if (!(n >= 2 && n <= SimulatedSize.MOST)) {
+            throw new IllegalArgumentException(
+                    "n must lie in [2, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+        }
+        return plan(n, Double.NaN, measured(n));
+    }
+
+    private SimulatedSize.Measure measured(long n) {
+        SimulatedPairs.Draw draw = pairs.sized(n);
+        Run silent = run.withProgress(Progress.SILENT);
+        long shown = 0;
+        for (long i = 0; i < replicates; i++) {
+            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("the plan was cancelled");
+            }
+            SplittableRandom random = new SplittableRandom(run.seed() + GOLDEN * (i + 1));
+            Comparison comparison =
+                    comparator.compare(metric, draw.from(random), options, silent.withSeed(random.nextLong()));
+            shown += shows(comparison) ? 1 : 0;
+            run.progress().report(i + 1, replicates);
+        }
+        double power = (double) shown / replicates;
+        return new SimulatedSize.Measure(power, Math.sqrt(power * (1 - power) / replicates));
+    }
+
+    private boolean shows(Comparison comparison) {
+        double alpha = 1 - options.level().value();
+        boolean first = options.margin() > 0;
+        if (comparison.test().isPresent()) {
+            TestResult test = comparison.test().get();
+            return (first ? test.nonInferiority() : test.twoSided()) < alpha;
+        }
+        return first ? comparison.lower() > -options.margin() : comparison.lower() > 0 || comparison.upper() < 0;
+    }
+
+    private Plan plan(long n, double wanted, SimulatedSize.Measure found) {
+        List<Plan.Group> groups = pairs.groups(n);
+        String what = options.margin() > 0
+                ? "that the first is not worse by " + options.margin() + " or more"
+                : "a difference of " + metric.spelling();
+        return new Plan(
+                "compare",
+                comparator.spelling(),
+                options.level(),
+                groups,
+                new Plan.Goal("power", wanted, found.value(), found.error()),
+                n,
+                "Collect "
+                        + (groups.size() == 1
+                                ? SafeText.count(n) + " items and run both systems on each"
+                                : SafeText.count(groups.get(0).items()) + " items for the first system and "
+                                        + SafeText.count(groups.get(1).items()) + " others for the second")
+                        + ": " + what + " is shown with probability " + shown(found.value()) + ".",
+                List.of(
+                        "the truth has the proportions of the data given; items are drawn independently",
+                        SafeText.count(replicates) + " samples a size, judged by " + comparator.spelling()
+                                + ": shown where p is below " + shown(1 - options.level().value())),
+                false);
+    }
+
+    private static String shown(double value) {
+        return String.format(Locale.ROOT, "%.4g", value);
+    }
+}

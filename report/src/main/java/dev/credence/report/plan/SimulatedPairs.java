@@ -1,0 +1,134 @@
+package dev.credence.report.plan;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.coverage.Population;
+import dev.credence.montecarlo.coverage.Populations;
+import dev.credence.planning.Plan;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/** Two systems' matrices as the truth: what they would do on other items. */
+abstract class SimulatedPairs {
+    private SimulatedPairs() {}
+
+    static SimulatedPairs of(Pairing<ConfusionMatrix> pairing) {
+        if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
+            requireIid(independent.first());
+            requireIid(independent.second());
+            return new Independent(
+                    independent.first().evidence(), independent.second().evidence());
+        }
+        Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
+        requireIid(joint);
+        return new Paired((PairedConfusionMatrix) joint.evidence());
+    }
+
+    private static void requireIid(Sample<?> sample) {
+        if (!(sample instanceof IidSample)) {
+            throw new IllegalArgumentException("a planned comparison draws independent items: sample=" + sample.design()
+                    + "; plan for independent items, and multiply by the design effect that evaluate shows");
+        }
+    }
+
+    /** Items of both systems together in the data given. */
+    abstract long size();
+
+    /** What so many items in all consist of. */
+    abstract List<Plan.Group> groups(long n);
+
+    abstract Draw sized(long n);
+
+    /** Draws samples of one size. */
+    interface Draw {
+        Pairing<ConfusionMatrix> from(RandomGenerator random);
+    }
+
+    /** On different items, their numbers in the ratio of the data given. */
+    private static final class Independent extends SimulatedPairs {
+        private final ConfusionMatrix first;
+        private final ConfusionMatrix second;
+
+        Independent(ConfusionMatrix first, ConfusionMatrix second) {
+            this.first = first;
+            this.second = second;
+        }
+
+        @Override
+        long size() {
+            return first.size() + second.size();
+        }
+
+        private long ofFirst(long n) {
+            long share = Math.round((double) n * first.size() / size());
+            return Math.max(1, Math.min(n - 1, share));
+        }
+
+        @Override
+        List<Plan.Group> groups(long n) {
+            return List.of(
+                    new Plan.Group("first", ofFirst(n)),
+                    new Plan.Group("second", n - ofFirst(n)));
+        }
+
+        @Override
+        Draw sized(long n) {
+            Population<ConfusionMatrix> one = Populations.like(first, ofFirst(n));
+            Population<ConfusionMatrix> two = Populations.like(second, n - ofFirst(n));
+            return random -> Pairing.independent(one.draw(random), two.draw(random));
+        }
+    }
+
+    /** On the same items: the joint cells are drawn as those of a square table, which has as many or a few more. */
+    private static final class Paired extends SimulatedPairs {
+        private final PairedConfusionMatrix joint;
+
+        Paired(PairedConfusionMatrix joint) {
+            this.joint = joint;
+        }
+
+        @Override
+        long size() {
+            return joint.size();
+        }
+
+        @Override
+        List<Plan.Group> groups(long n) {
+            return List.of(new Plan.Group("items", n));
+        }
+
+        @Override
+        Draw sized(long n) {
+            int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
+            long[][] cells = new long[side][side];
+            for (int atom = 0; atom < joint.atoms(); atom++) {
+                cells[atom / side][atom % side] = joint.count(atom);
+            }
+            List<String> names =
+                    IntStream.range(0, side).mapToObj(Integer::toString).toList();
+            Population<ConfusionMatrix> table = Populations.like(ConfusionMatrix.of(names, cells), n);
+            return random -> Pairing.paired(drawn(table.draw(random).evidence(), side));
+        }
+
+        private PairedConfusionMatrix drawn(ConfusionMatrix table, int side) {
+            PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+            List<String> labels = joint.labels();
+            for (int cell = 0; cell < table.atoms(); cell++) {
+                int atom = table.truth(cell) * side + table.predicted(cell);
+                if (table.count(cell) > 0) {
+                    counter.add(
+                            labels.get(joint.truth(atom)),
+                            labels.get(joint.firstPrediction(atom)),
+                            labels.get(joint.secondPrediction(atom)),
+                            table.count(cell));
+                }
+            }
+            PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
+            return joint.positive().map(matrix::withPositive).orElse(matrix);
+        }
+    }
+}

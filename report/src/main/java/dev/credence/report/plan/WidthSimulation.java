@@ -1,0 +1,117 @@
+package dev.credence.report.plan;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Progress;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.coverage.Coverage;
+import dev.credence.montecarlo.coverage.CoverageStudy;
+import dev.credence.planning.Plan;
+import dev.credence.planning.SimulatedSize;
+import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.Truths;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * The mean width of a metric's interval at a size, with a sample's own proportions as the truth: by enumeration where there are few
+ * outcomes, by drawing samples of its design otherwise.
+ *
+ * @param metric the metric
+ * @param sample the truth
+ * @param method the interval method
+ * @param level the level
+ * @param replicates samples drawn a size
+ * @param run seed, threads, progress and cancellation
+ */
+record WidthSimulation<E extends Evidence>(
+        Metric<E> metric, Sample<?> sample, IntervalMethod method, ConfidenceLevel level, long replicates, Run run) {
+    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn. */
+    private static final long ENUMERATED = 20_000;
+    /** A method that simulates has its width averaged over fewer samples. */
+    private static final long NESTED = 100;
+
+    Plan forWidth(double wanted) {
+        Map<Long, Coverage> measured = new HashMap<>();
+        SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
+            Coverage coverage = measured.computeIfAbsent(n, this::measured);
+            return new SimulatedSize.Measure(coverage.length(), coverage.lengthError());
+        });
+        if (!found.reached()) {
+            throw new IllegalArgumentException("width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
+                    + " or fewer: width=" + wanted + ", best reachable="
+                    + shown(found.measure().value()) + "; ask for a wider interval");
+        }
+        return plan(found.n(), wanted, Objects.requireNonNull(measured.get(found.n())));
+    }
+
+    Plan at(long n) {
+        if (!(n >= 1 && n <= SimulatedSize.MOST)) {
+            throw new IllegalArgumentException(
+                    "n must lie in [1, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+        }
+        return plan(n, Double.NaN, measured(n));
+    }
+
+    private long size() {
+        return sample instanceof ClusteredSample<?> clustered
+                ? clustered.clusters()
+                : sample.evidence().size();
+    }
+
+    private String unit() {
+        return sample instanceof ClusteredSample<?> ? "clusters" : "items";
+    }
+
+    @SuppressWarnings("unchecked") // the truths are of the metric that was asked for
+    private Coverage measured(long n) {
+        Truths<?> truths =
+                new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
+        Run silent = run.withProgress(Progress.SILENT);
+        return CoverageStudy.of(metric, level)
+                .withMethod(method)
+                .over(((Truths<E>) truths).populations())
+                .withReplicates(replicates)
+                .withNestedReplicates(Math.min(replicates, NESTED))
+                .withEnumerationLimit(ENUMERATED)
+                .run(silent)
+                .get(0);
+    }
+
+    private Plan plan(long n, double wanted, Coverage found) {
+        List<String> assumptions = new ArrayList<>();
+        assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
+                + shown(found.truth()) + "; samples are " + sample.design());
+        assumptions.add((found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
+                + ": the interval holds the truth in " + shown(found.coverage()) + " of them");
+        if (found.undefined() > 0) {
+            assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
+        }
+        return new Plan(
+                "metric",
+                method.spelling(),
+                level,
+                List.of(new Plan.Group(unit(), n)),
+                new Plan.Goal("width", wanted, found.length(), found.lengthError()),
+                n,
+                "Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level) + " interval of "
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.length())
+                        + " wide on average.",
+                assumptions,
+                found.exact());
+    }
+
+    private static String shown(double value) {
+        return String.format(Locale.ROOT, "%.4g", value);
+    }
+}
