@@ -15,6 +15,7 @@ import dev.credence.testkit.cases.Rescaled;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.DirectionLaws;
+import dev.credence.testkit.laws.MarginLaws;
 import dev.credence.testkit.laws.RankLaws;
 import dev.credence.testkit.laws.TestLaws;
 import dev.credence.testkit.laws.ThreadLaws;
@@ -64,6 +65,14 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
     @Test
     public final void marginsMoveTheHypothesis() {
         contrasts().forEach(asked -> DirectionLaws.marginsMoveTheHypothesis(comparator(), asked, few()));
+    }
+
+    /** A margin just beyond a bound is significant, one just short of it is not: one statistic, for margins as well. */
+    @Test
+    public final void marginsAgreeWithTheBounds() {
+        assume(testAgreesWithTheInterval(), "testAgreesWithTheInterval");
+        Comparator comparator = AskedOnce.of(comparator());
+        contrasts().forEach(asked -> MarginLaws.marginsAgreeWithTheBounds(comparator, asked, few()));
     }
 
     /** Errors tell what hits tell. */

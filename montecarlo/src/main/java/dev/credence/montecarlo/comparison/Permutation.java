@@ -31,7 +31,7 @@ import java.util.Optional;
  * <p>Items on which both systems agree do not matter. Where the number of distinct swaps of the others is at most 100,000 all are
  * enumerated and the p-values are exact; otherwise they are sampled, {@code p = (1 + #{at least as extreme}) / (1 + B)}. The
  * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. A margin is not
- * used: swaps know only "no difference".
+ * used, which a note says: swaps know only "no difference".
  *
  * <p>The interval is {@code d -+ q}, q the critical value of the same swaps: the largest size that their differences reach with
  * probability 1 - level or more. So p is below 1 - level exactly where the interval excludes 0. Away from 0 it takes the spread of
@@ -119,6 +119,9 @@ public final class Permutation extends SimulatedComparator {
                                 ? "p-values are exact: all swaps were enumerated"
                                 : "p-values are sampled from " + count + " random swaps")
                 .test(directed(differences.test(), metric.direction()));
+        if (question.margin() > 0) {
+            comparison.note("the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
+        }
         TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {
             DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());

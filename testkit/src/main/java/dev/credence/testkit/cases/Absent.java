@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The same question twice: without something that is not there, and with it declared.
@@ -28,7 +30,8 @@ public record Absent<Q>(String what, Q without, Q with) {
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
 
     /**
-     * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster.
+     * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster, one
+     * whose observations the metric does not read.
      *
      * @param metric the metric
      * @return pairs of questions that the metric can read
@@ -42,7 +45,29 @@ public record Absent<Q>(String what, Q without, Q with) {
         add(pairs, "cells of weight 0", metric, weighted(matrix), weighted(matrix.withUnseenAtoms()));
         add(pairs, "a cluster", metric, clusters(false), clusters(true));
         add(pairs, "a class in clusters", metric, clusters(LABELS), clusters(MORE));
+        unread(metric, matrix.withUnseenAtoms())
+                .ifPresent(rows -> add(pairs, "a cluster without trials", metric, clusters(LABELS), beside(rows)));
         return pairs;
+    }
+
+    /** Five observations that the metric reads nothing of, such as negatives called so where it is of the positives. */
+    private static Optional<ConfusionMatrix> unread(Metric<ConfusionMatrix> metric, ConfusionMatrix all) {
+        return IntStream.range(0, all.atoms())
+                .filter(atom -> !metric.reads(all, atom))
+                .mapToObj(atom -> only(all.truth(atom), all.predicted(atom)))
+                .findFirst();
+    }
+
+    private static ConfusionMatrix only(int truth, int predicted) {
+        long[][] counts = new long[LABELS.size()][LABELS.size()];
+        counts[truth][predicted] = 5;
+        return ConfusionMatrix.of(LABELS, counts).withPositive("b");
+    }
+
+    private static Sample<ConfusionMatrix> beside(ConfusionMatrix rows) {
+        Map<String, ConfusionMatrix> clusters = clustersOf(LABELS);
+        clusters.put("without trials", rows);
+        return ClusteredSample.of(clusters);
     }
 
     private static void add(
@@ -119,16 +144,37 @@ public record Absent<Q>(String what, Q without, Q with) {
                     both(metric, joint).get(i),
                     both(metric, completed).get(i)));
         }
-        pairs.add(new Absent<>("a cluster", clustered(metric, false), clustered(metric, true)));
+        ComparisonCase<ConfusionMatrix> clustered = clustered(metric, false, Optional.empty());
+        pairs.add(new Absent<>("a cluster", clustered, clustered(metric, true, Optional.empty())));
+        unreadOfBoth(metric, completed)
+                .ifPresent(rows -> pairs.add(new Absent<>(
+                        "a cluster without trials", clustered, clustered(metric, false, Optional.of(rows)))));
         return pairs;
     }
 
-    private static ComparisonCase<ConfusionMatrix> clustered(Metric<ConfusionMatrix> metric, boolean withEmpty) {
+    private static Optional<PairedConfusionMatrix> unreadOfBoth(
+            Metric<ConfusionMatrix> metric, PairedConfusionMatrix all) {
+        return IntStream.range(0, all.atoms())
+                .filter(atom -> !metric.reads(all.first(), all.firstAtom(atom))
+                        && !metric.reads(all.second(), all.secondAtom(atom)))
+                .mapToObj(atom -> only(all.truth(atom), all.firstPrediction(atom), all.secondPrediction(atom)))
+                .findFirst();
+    }
+
+    private static PairedConfusionMatrix only(int truth, int first, int second) {
+        long[][][] counts = new long[LABELS.size()][LABELS.size()][LABELS.size()];
+        counts[truth][first][second] = 5;
+        return PairedConfusionMatrix.of(LABELS, counts).withPositive("b");
+    }
+
+    private static ComparisonCase<ConfusionMatrix> clustered(
+            Metric<ConfusionMatrix> metric, boolean withEmpty, Optional<PairedConfusionMatrix> more) {
         Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
         Map<String, PairedConfusionMatrix> swapped = new LinkedHashMap<>();
         for (int part = 0; part < 6; part++) {
             clusters.put("cluster " + part, joint(LABELS, part));
         }
+        more.ifPresent(rows -> clusters.put("without trials", rows));
         if (withEmpty) {
             clusters.put(
                     "empty", PairedConfusionMatrix.of(LABELS, new long[3][3][3]).withPositive("b"));

@@ -17,6 +17,21 @@ final class Same {
         require(law, numbers(before), numbers(after));
     }
 
+    /** The number of items apart, which counts also those that the metric does not read. */
+    static void requireButForItems(String law, Estimate before, Estimate after) {
+        require(law, butFor(before.n(), numbers(before)), butFor(after.n(), numbers(after)));
+    }
+
+    /** The number of items apart, which counts also those that the metric does not read. */
+    static void requireButForItems(String law, Comparison before, Comparison after) {
+        require(law, butFor(before.n(), numbers(before)), butFor(after.n(), numbers(after)));
+    }
+
+    private static List<Object> butFor(long items, List<Object> numbers) {
+        numbers.set(numbers.indexOf(items), "items");
+        return numbers;
+    }
+
     private static void require(String law, List<Object> before, List<Object> after) {
         Check.that(before.equals(after), () -> law + ": expected " + before + ", got " + after);
     }

@@ -72,6 +72,14 @@ class WrongComparatorsTest {
         }
     }
 
+    /** Margins count half: consistent in itself, and no interval's. */
+    private static final class HalfTheMargin extends PlainDifference {
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin / 2);
+        }
+    }
+
     private static final class EquivalenceBySmaller extends PlainDifference {
         @Override
         double equivalence(double one, double other) {
@@ -183,6 +191,8 @@ class WrongComparatorsTest {
                 caught("first and second greater exchanged", new Exchanged(), ahead),
                 caught("equivalence by the smaller p", new EquivalenceBySmaller(), margins),
                 caught("non-inferiority blind to direction", new BlindToDirection(), margins),
+                caught("half the margin", new HalfTheMargin(), "margins agree with the bounds"),
+                caught("equivalence by the smaller p, by bounds", new EquivalenceBySmaller(), "margins agree with the bounds"),
                 caught("hits and errors differ", new BlindToDirection(), "the rest tells the same"),
                 caught("a unit of its own", new OwnUnit(), "differences have the unit of the metric"),
                 caught("counts declared classes", new CountsDeclared(), "absent things do not count"),

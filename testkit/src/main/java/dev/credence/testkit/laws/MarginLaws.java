@@ -1,0 +1,89 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.testkit.cases.ComparisonCase;
+
+/** What tests with a margin owe to the interval: a margin just beyond a bound is significant, one just short of it is not. */
+public final class MarginLaws {
+    /** 1e-3 of the margin: so far beyond a bound, or short of it, that rounding and root finding cannot matter. */
+    private static final double BESIDE = 1e-3;
+    /** 1e-9: rounding of p-values. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final double[] SIGNIFICANCE = {0.2, 0.05, 0.01};
+
+    private MarginLaws() {}
+
+    /**
+     * Non-inferiority by a margin is significant at {@code a/2} exactly where the bound on that side, at level {@code 1 - a}, has not
+     * reached the margin; equivalence where neither bound has. Asked just beside the bounds, of systems whose interval holds 0. Of a
+     * simulation p-value and {@code a/2} may be apart by four draws. A comparator that knows no margins says "margin is not used" in
+     * a note.
+     *
+     * @param comparator a comparator whose test and interval are one procedure
+     * @param asked where it fits
+     * @param run seed, draws, threads
+     */
+    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
+        for (double a : SIGNIFICANCE) {
+            Comparison answer = at(a, 0, comparator, asked, run);
+            if (told(answer)) {
+                double worst = answer.direction() == Direction.LOWER_IS_BETTER ? answer.upper() : -answer.lower();
+                double farther = Math.max(answer.upper(), -answer.lower());
+                for (double times : new double[] {1 - BESIDE, 1 + BESIDE}) {
+                    boolean beyond = times > 1;
+                    Comparison inferior = at(a, worst * times, comparator, asked, run);
+                    require("non-inferiority", inferior, test(inferior).nonInferiority(), a, beyond, comparator, asked);
+                    Comparison equal = at(a, farther * times, comparator, asked, run);
+                    require("equivalence", equal, test(equal).equivalence(), a, beyond, comparator, asked);
+                }
+            }
+        }
+    }
+
+    private static void require(
+            String name,
+            Comparison answer,
+            double p,
+            double a,
+            boolean beyond,
+            Comparator comparator,
+            ComparisonCase<?> asked) {
+        double slack = answer.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
+        Check.that(
+                Double.isNaN(p) || unused(answer) || (beyond ? p <= a / 2 + slack : p >= a / 2 - slack),
+                () -> TestLaws.on("margins agree with the bounds", comparator, asked) + name + " by a margin just "
+                        + (beyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
+                        + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(answer));
+    }
+
+    private static boolean unused(Comparison answer) {
+        return answer.notes().stream().anyMatch(note -> note.contains("margin is not used"));
+    }
+
+    /** Bounds on both sides of 0 and a test: elsewhere a margin of 0 or more is on one side of them by itself. */
+    private static boolean told(Comparison answer) {
+        return answer.status() == Status.OK
+                && answer.lower() < 0
+                && answer.upper() > 0
+                && answer.direction() != Direction.NEUTRAL
+                && answer.test().isPresent();
+    }
+
+    private static TestResult test(Comparison answer) {
+        return answer.test().orElseThrow();
+    }
+
+    private static Comparison at(double a, double margin, Comparator comparator, ComparisonCase<?> asked, Run run) {
+        ComparisonOptions question =
+                ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
+        return asked.ask(comparator, question, run);
+    }
+}
