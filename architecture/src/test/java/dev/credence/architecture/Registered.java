@@ -27,6 +27,7 @@ import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.Scores;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -131,6 +132,16 @@ final class Registered {
         @Override
         protected BinaryMetric metric() {
             return metric;
+        }
+
+        @Override
+        protected Optional<BinaryMetric> counterpart() {
+            return Counterparts.ofTheOtherClass(metric.id());
+        }
+
+        @Override
+        protected Optional<BinaryMetric> complement() {
+            return Counterparts.complement(metric.id());
         }
     }
 

@@ -10,12 +10,15 @@ import dev.credence.api.metric.Thresholded;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.Scores;
+import dev.credence.testkit.laws.CounterpartLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
+import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 /**
  * What every metric of the four counts obeys, with all it gets for free: one class against the rest, averages over classes,
@@ -27,6 +30,36 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
 
     @Override
     protected abstract BinaryMetric metric();
+
+    /**
+     * The metric that says of the other class what this one says of the positive class: specificity of recall, itself of kappa.
+     *
+     * @return by default none
+     */
+    protected Optional<BinaryMetric> counterpart() {
+        return Optional.empty();
+    }
+
+    /**
+     * The metric that is 1 less this one: false discovery rate of precision.
+     *
+     * @return by default none
+     */
+    protected Optional<BinaryMetric> complement() {
+        return Optional.empty();
+    }
+
+    /** What the metric says of one class its counterpart says of the other. */
+    @Test
+    public final void theCounterpartSaysTheSameOfTheOtherClass() {
+        counterpart().ifPresent(other -> CounterpartLaws.saysTheSameOfTheOtherClass(metric(), other));
+    }
+
+    /** A metric and its complement add up to 1. */
+    @Test
+    public final void aMetricAndItsComplementAddUpToOne() {
+        complement().ifPresent(other -> CounterpartLaws.addsUpToOneWithItsComplement(metric(), other));
+    }
 
     /**
      * Random matrices of many classes.
