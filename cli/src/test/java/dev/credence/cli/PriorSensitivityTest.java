@@ -3,10 +3,14 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 class PriorSensitivityTest {
@@ -42,10 +46,11 @@ class PriorSensitivityTest {
         assertThat(lines)
                 .containsSubsequence(
                         "",
-                        " recall under other priors: a bound moves by at most 0.0080",
+                        " recall under other priors: a bound moves by at most 0.0096",
                         " prior                         weight    mean  median  95% interval",
                         " flat (Bayes, Laplace)              1  0.9346  0.9359  [0.8979, 0.9636]");
-        assertThat(lines).contains(" [1] " + HALDANE);
+        assertThat(lines).contains(" Haldane                            0  0.9387  0.9401  [0.9028, 0.9668]");
+        assertThat(lines).doesNotContain(" [1] " + HALDANE);
     }
 
     @Test
@@ -62,9 +67,25 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldaneIsRefusedWithTheReason() {
-        JsonNode haldane =
-                tables("--positive", "malignant").get(0).get("priors").get(4);
+    void haldaneIsRefusedWithTheReasonWhereACountIsZero(@TempDir Path folder) throws IOException {
+        Path perfect = Files.writeString(folder.resolve("perfect.csv"), "truth,prediction\na,a\nb,b\nb,b\n");
+        JsonNode haldane = Cli.run(
+                        "evaluate",
+                        perfect.toString(),
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "prediction",
+                        "--metric",
+                        "accuracy",
+                        "--prior-sensitivity",
+                        "--format",
+                        "json")
+                .json()
+                .get("priorSensitivity")
+                .get(0)
+                .get("priors")
+                .get(4);
 
         assertThat(haldane.get("refused").stringValue()).isEqualTo(HALDANE);
         assertThat(haldane.get("lower").isNull()).isTrue();

@@ -22,9 +22,14 @@ public final class BetaPosterior extends MetricPosterior {
     private final double b;
 
     private BetaPosterior(double a, double b) {
-        super(new ScaledOddsBeta(a, b, 1));
+        super(proper(a, b));
         this.a = a;
         this.b = b;
+    }
+
+    private static ScaledOddsBeta proper(double a, double b) {
+        ProperShapes.require(a, b);
+        return new ScaledOddsBeta(a, b, 1);
     }
 
     /**
@@ -34,7 +39,7 @@ public final class BetaPosterior extends MetricPosterior {
      * @param trials how many were tried, 0 to 2^53; 0 gives back the prior
      * @param prior the prior
      * @return the posterior
-     * @throws IllegalArgumentException if the counts are out of range
+     * @throws IllegalArgumentException if the counts are out of range, or a count of 0 has a weight of 0
      */
     public static BetaPosterior of(long successes, long trials, BetaPrior prior) {
         Counts counts = new Counts(successes, trials);
@@ -46,6 +51,7 @@ public final class BetaPosterior extends MetricPosterior {
      *
      * @param shapes both shapes
      * @return the distribution
+     * @throws IllegalArgumentException if a shape is 0
      */
     public static BetaPosterior of(BetaPrior shapes) {
         return new BetaPosterior(shapes.a(), shapes.b());

@@ -49,6 +49,43 @@ public final class ExactPosteriors {
                         + " 'dirichlet' simulates the posterior of any metric"));
     }
 
+    /**
+     * Why a metric of a sample has no exact posterior under a prior.
+     *
+     * @param metric the metric
+     * @param sample the sample
+     * @param prior the prior
+     * @param study the earlier study
+     * @return the reason, such as a count of 0 under a weight of 0, or empty
+     */
+    public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample, BetaPrior prior, EarlierStudy study) {
+        return refusal(metric, sample).or(() -> improper(metric, sample.evidence(), prior, study));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> improper(
+            Metric<E> metric, Evidence evidence, BetaPrior prior, EarlierStudy study) {
+        boolean proper = ProperShapes.are(prior.a(), prior.b())
+                || ProperShapes.are(shapes(metric, metric.evidenceType().cast(evidence), prior, study));
+        return proper ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.OPTION, BetaPrior.HALDANE));
+    }
+
+    /** What must be above 0. */
+    private static <E extends Evidence> double[] shapes(
+            Metric<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            Counts counts = proportion.counts(evidence);
+            return new double[] {
+                counts.successes() + prior.a() + study.successes(), counts.failures() + prior.b() + study.failures()
+            };
+        }
+        long[] counts = outcomes((FMeasure<E>) metric, evidence);
+        return new double[] {
+            counts[Outcome.TRUE_POSITIVE.ordinal()] + prior.a(),
+            counts[Outcome.FALSE_POSITIVE.ordinal()] + prior.b(),
+            counts[Outcome.FALSE_NEGATIVE.ordinal()] + prior.b()
+        };
+    }
+
     private static Optional<Refusal> betaRefusal(double beta) {
         return FBetaPosterior.accepts(beta)
                 ? Optional.empty()

@@ -21,9 +21,14 @@ public final class F1Posterior extends MetricPosterior {
     private final double b;
 
     private F1Posterior(double a, double b) {
-        super(new ScaledOddsBeta(a, b, 2));
+        super(proper(a, b));
         this.a = a;
         this.b = b;
+    }
+
+    private static ScaledOddsBeta proper(double a, double b) {
+        ProperShapes.require(a, b);
+        return new ScaledOddsBeta(a, b, 2);
     }
 
     /**
@@ -34,7 +39,7 @@ public final class F1Posterior extends MetricPosterior {
      * @param falseNegatives FN, 0 or more
      * @param prior weight a on TP, weight b on FP and on FN each
      * @return the posterior
-     * @throws IllegalArgumentException if a count is negative or the sum above 2^53
+     * @throws IllegalArgumentException if a count is negative or the sum above 2^53, or if TP, or FP and FN, are 0 under a weight of 0
      */
     public static F1Posterior of(long truePositives, long falsePositives, long falseNegatives, BetaPrior prior) {
         FMeasureCounts counts = new FMeasureCounts(truePositives, falsePositives, falseNegatives);
@@ -46,6 +51,7 @@ public final class F1Posterior extends MetricPosterior {
      *
      * @param shapes both shapes of J: a on the side of TP, b on that of FP and FN together
      * @return the distribution of 2J/(1+J)
+     * @throws IllegalArgumentException if a shape is 0
      */
     public static F1Posterior ofJaccard(BetaPrior shapes) {
         return new F1Posterior(shapes.a(), shapes.b());

@@ -34,7 +34,8 @@ public final class FBetaPosterior extends MetricPosterior {
      * @param falseNegatives FN, 0 or more
      * @param prior weight a on TP, weight b on FP and on FN each
      * @return the posterior
-     * @throws IllegalArgumentException if beta is out of range, a count is negative or the sum above 2^53
+     * @throws IllegalArgumentException if beta is out of range, a count is negative or the sum above 2^53, or a count of 0 has a
+     *     weight of 0
      */
     public static FBetaPosterior of(
             double beta, long truePositives, long falsePositives, long falseNegatives, BetaPrior prior) {
@@ -51,6 +52,7 @@ public final class FBetaPosterior extends MetricPosterior {
 
     /** From the shapes of the three gammas: counts with the prior weights added. */
     static FBetaPosterior ofShapes(double beta, double tp, double fp, double fn) {
+        ProperShapes.require(tp, beta == 1 ? fp + fn : Math.min(fp, fn));
         return new FBetaPosterior(
                 beta, beta == 1 ? new ScaledOddsBeta(tp, fp + fn, 2) : FMeasureMixture.of(beta, tp, fp, fn));
     }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a posterior depends on its prior: the same interval under the usual priors side by side. Haldane's is listed and
- * refused, with the reason.
+ * How much a posterior depends on its prior: the same interval under the usual priors side by side. Haldane's has one
+ * where no count is 0, and is refused elsewhere, with the reason.
  *
  * @param metric spelling of the metric
  * @param level the level
@@ -91,13 +91,16 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
         ExactPosteriors.require(metric, sample);
         List<Row> rows = new ArrayList<>();
         for (Named prior : PRIORS) {
-            rows.add(prior.weight() == 0 ? refused(prior) : row(prior, metric, sample, level));
+            BetaPrior weights = BetaPrior.symmetric(prior.weight());
+            rows.add(ExactPosteriors.refusal(metric, sample, weights, EarlierStudy.NONE)
+                    .map(refusal -> refused(prior, refusal.sentence()))
+                    .orElseGet(() -> row(prior, metric, sample, level)));
         }
         return new PriorSensitivity(metric.spelling(), level, rows);
     }
 
-    private static Row refused(Named prior) {
-        return new Row(prior.name(), prior.weight(), Double.NaN, Double.NaN, null, BetaPrior.HALDANE);
+    private static Row refused(Named prior, String reason) {
+        return new Row(prior.name(), prior.weight(), Double.NaN, Double.NaN, null, reason);
     }
 
     private static <E extends Evidence> Row row(

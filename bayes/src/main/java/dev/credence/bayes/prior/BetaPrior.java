@@ -4,10 +4,11 @@ package dev.credence.bayes.prior;
  * A Beta prior: weights that are added to the successes and to the failures, as if so many had been seen before.
  *
  * <p>{@link #JEFFREYS} (1/2, 1/2) is invariant and gives intervals with near-nominal coverage; {@link #FLAT} (1, 1) is Bayes
- * and Laplace's. Haldane's (0, 0) is refused: where a count is 0 its posterior is improper.
+ * and Laplace's. Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion
+ * itself; where one is, the posterior is improper and is refused.
  *
- * @param a weight of the successes, positive and finite
- * @param b weight of the failures, positive and finite; F-measures put it on false positives and on false negatives each
+ * @param a weight of the successes, finite and 0 or more
+ * @param b weight of the failures, finite and 0 or more; F-measures put it on false positives and on false negatives each
  */
 public record BetaPrior(double a, double b) {
     /** One half on each: the default. */
@@ -20,23 +21,30 @@ public record BetaPrior(double a, double b) {
      *
      * @param a weight of the successes
      * @param b weight of the failures
-     * @throws IllegalArgumentException if a weight is not positive and finite
+     * @throws IllegalArgumentException if a weight is negative or not finite
      */
     public BetaPrior {
-        require("a", a);
-        require("b", b);
+        weight("a", a);
+        weight("b", b);
     }
 
     /**
      * The same weight on successes and failures.
      *
-     * @param weight positive and finite; 1/2 is Jeffreys' prior, 1 the flat one
+     * @param weight finite and 0 or more; 1/2 is Jeffreys' prior, 1 the flat one, 0 Haldane's
      * @return the prior
-     * @throws IllegalArgumentException if the weight is not positive and finite
+     * @throws IllegalArgumentException if the weight is negative or not finite
      */
     public static BetaPrior symmetric(double weight) {
-        require("prior", weight);
+        weight("prior", weight);
         return new BetaPrior(weight, weight);
+    }
+
+    private static void weight(String name, double value) {
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(name + " must be finite and 0 or more: " + name + "=" + value
+                    + "; use 0.5 (Jeffreys) or 1 (flat)");
+        }
     }
 
     static void require(String name, double value) {
@@ -46,7 +54,7 @@ public record BetaPrior(double a, double b) {
         }
     }
 
-    /** Why there is no Haldane prior: for whoever lists it beside the others. */
+    /** Why there is no posterior under a weight of 0 on a count of 0. */
     public static final String HALDANE =
             "a weight of 0 (Haldane) has an improper posterior where a count is 0; use 0.5 (Jeffreys) or 1 (flat)";
 }

@@ -59,7 +59,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return ExactPosteriors.refusal(metric, sample);
+        return ExactPosteriors.refusal(metric, sample, choice.prior(), choice.study());
     }
 
     @Override

@@ -17,7 +17,7 @@ import dev.credence.bayes.lattice.FarTail;
 import dev.credence.bayes.lattice.LatticePosterior;
 import dev.credence.bayes.lattice.LatticeRule;
 import dev.credence.bayes.lattice.TwoClasses;
-import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.DirichletPrior;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,7 +75,7 @@ public final class DirichletLattice implements IntervalMethod {
     @Override
     public IntervalMethod configured(Options options) {
         return new DirichletLattice(
-                BetaPrior.symmetric(options.number("prior", prior)).a());
+                DirichletPrior.symmetric(options.number("prior", prior)).first());
     }
 
     @Override

@@ -18,11 +18,13 @@ final class EqualTailedBounds implements ProportionBounds {
 
     @Override
     public double lower(long successes, long trials) {
+        PriorChoice.requireProper(successes + a, trials - successes + b);
         return Beta.quantile(tail, successes + a, trials - successes + b);
     }
 
     @Override
     public double upper(long successes, long trials) {
+        PriorChoice.requireProper(successes + a, trials - successes + b);
         return Beta.upperQuantile(tail, successes + a, trials - successes + b);
     }
 }

@@ -84,8 +84,11 @@ public final class IndependentBayes implements DistributionComparator {
                     "it assumes independent samples, the systems were observed on the same items;"
                             + " use 'bayes-paired' for accuracy and its like, 'paired-dirichlet' for any metric"));
         }
-        return ExactPosteriors.refusal(metric, independent.first())
-                .or(() -> ExactPosteriors.refusal(metric, independent.second()));
+        return refusal(metric, independent.first(), first).or(() -> refusal(metric, independent.second(), second));
+    }
+
+    private static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample, PriorChoice choice) {
+        return ExactPosteriors.refusal(metric, sample, choice.prior(), choice.study());
     }
 
     @Override

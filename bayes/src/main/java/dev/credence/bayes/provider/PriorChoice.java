@@ -15,12 +15,13 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
         return List.of(
                 new OptionSpec(
                         prefix + "prior",
-                        "prior weight on successes and on failures (F-measures: on TP, FP and FN), above 0; 1 flat, 0.5 Jeffreys",
+                        "prior weight on successes and on failures (F-measures: on TP, FP and FN), 0 or more; 1 flat,"
+                                + " 0.5 Jeffreys, 0 Haldane where no count is 0",
                         otherwise),
                 new OptionSpec(
-                        prefix + "a", "prior weight on successes alone, above 0, with " + prefix + "b", otherwise),
+                        prefix + "a", "prior weight on successes alone, 0 or more, with " + prefix + "b", otherwise),
                 new OptionSpec(
-                        prefix + "b", "prior weight on failures alone, above 0, with " + prefix + "a", otherwise),
+                        prefix + "b", "prior weight on failures alone, 0 or more, with " + prefix + "a", otherwise),
                 new OptionSpec(
                         prefix + "successes", "successes of an earlier study, 0 or more, added to the prior", "0"),
                 new OptionSpec(
@@ -67,6 +68,13 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
             parts.add(prefix + "failures=" + number(study.failures()));
         }
         return parts;
+    }
+
+    /** Shapes of Beta under this prior and some counts. */
+    static void requireProper(double a, double b) {
+        if (!(a > 0 && b > 0)) {
+            throw new IllegalArgumentException(BetaPrior.HALDANE);
+        }
     }
 
     static String spelling(String id, List<String> parts) {

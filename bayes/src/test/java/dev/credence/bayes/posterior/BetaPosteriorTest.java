@@ -13,6 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -163,18 +164,38 @@ class BetaPosteriorTest {
     @Test
     void priorsOutOfRangeAreRejectedByName() {
         assertEquals(
-                "prior must be positive and finite: prior=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "prior must be finite and 0 or more: prior=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> BetaPrior.symmetric(-1))
                         .getMessage());
         assertEquals(
-                "a must be positive and finite: a=NaN; use 0.5 (Jeffreys) or 1 (flat)",
+                "a must be finite and 0 or more: a=NaN; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> new BetaPrior(Double.NaN, 1))
                         .getMessage());
+    }
+
+    /** Where no count is 0 Haldane's posterior is that of the counts alone. */
+    @Test
+    void haldanesPosteriorStandsWhereItIsProper() {
+        BetaPrior haldane = BetaPrior.symmetric(0);
+        assertEquals(0.7, BetaPosterior.of(7, 10, haldane).mean());
         assertEquals(
-                "b must be positive and finite: b=0.0; a weight of 0 (Haldane) has an improper posterior where a count is 0;"
-                        + " use 0.5 (Jeffreys) or 1 (flat)",
-                assertThrows(IllegalArgumentException.class, () -> new BetaPrior(1, 0))
-                        .getMessage());
+                BetaPosterior.of(new BetaPrior(7, 3)).quantile(0.3),
+                BetaPosterior.of(7, 10, haldane).quantile(0.3));
+        assertEquals(4, F1Posterior.of(4, 1, 0, haldane).a());
+        assertEquals(1, F1Posterior.of(4, 1, 0, haldane).b());
+        assertTrue(FBetaPosterior.of(2, 4, 1, 3, haldane).mean() > 0);
+        String improper = "posterior must be proper: a weight of 0 (Haldane) has an improper posterior where a count is 0;"
+                + " use 0.5 (Jeffreys) or 1 (flat)";
+        for (Executable call : List.<Executable>of(
+                () -> BetaPosterior.of(0, 10, haldane),
+                () -> BetaPosterior.of(10, 10, haldane),
+                () -> BetaPosterior.of(new BetaPrior(1, 0)),
+                () -> F1Posterior.of(0, 1, 2, haldane),
+                () -> F1Posterior.of(5, 0, 0, haldane),
+                () -> FBetaPosterior.of(2, 4, 1, 0, haldane),
+                () -> FBetaPosterior.of(2, 4, 0, 3, haldane))) {
+            assertEquals(improper, assertThrows(IllegalArgumentException.class, call).getMessage());
+        }
     }
 
     @Test

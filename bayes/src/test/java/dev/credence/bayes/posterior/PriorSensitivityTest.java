@@ -35,9 +35,19 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldaneIsListedAndRefusedWithTheReason() {
+    void haldaneHasTheProportionAsItsMeanWhereNoCountIsZero() {
         PriorSensitivity.Row haldane =
                 table(ConfusionMatrix.binary(7, 2, 3, 8)).rows().get(4);
+        assertEquals(0.7, haldane.summary().orElseThrow().mean(), 1e-15);
+        assertEquals(
+                BetaPosterior.of(new BetaPrior(7, 3)).equalTailed(ConfidenceLevel.P95).lower(), haldane.lower());
+        assertTrue(haldane.refused().isEmpty());
+    }
+
+    @Test
+    void haldaneIsListedAndRefusedWithTheReasonWhereACountIsZero() {
+        PriorSensitivity.Row haldane =
+                table(ConfusionMatrix.binary(7, 2, 0, 8)).rows().get(4);
         assertEquals(
                 "a weight of 0 (Haldane) has an improper posterior where a count is 0; use 0.5 (Jeffreys) or 1 (flat)",
                 haldane.refused().orElseThrow());

@@ -14,6 +14,7 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -109,11 +110,9 @@ class EstimatesTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "prior=0|prior must be positive and finite: prior=0.0; a weight of 0 (Haldane) has an improper posterior where a count is 0;"
-                        + " use 0.5 (Jeffreys) or 1 (flat)",
-                "prior=-2|prior must be positive and finite: prior=-2.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "prior=-2|prior must be finite and 0 or more: prior=-2.0; use 0.5 (Jeffreys) or 1 (flat)",
                 "prior=NaN|option 'prior' must be a number: prior=NaN",
-                "a=1,b=-1|b must be positive and finite: b=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
+                "a=1,b=-1|b must be finite and 0 or more: b=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 "a=1|options 'a' and 'b' must be given together: options=a=1; use 'prior' for the same weight",
                 "a=1,b=1,prior=1|option 'prior' must not be given with 'a' and 'b': options=a=1,b=1,prior=1; leave one out",
                 "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were seen"
@@ -123,6 +122,31 @@ class EstimatesTest {
                 message,
                 assertThrows(IllegalArgumentException.class, () -> beta(options))
                         .getMessage());
+    }
+
+    @Test
+    void haldanesPriorIsTakenWhereThePosteriorIsProperAndRefusedElsewhere() {
+        ConfusionMatrix full = ConfusionMatrix.binary(7, 2, 3, 8);
+        assertEquals(
+                0.7, ask(beta("prior=0"), SmallMetrics.RECALL, full).posterior().orElseThrow().mean(), 1e-15);
+        assertEquals("beta:prior=0", ask(beta("prior=0"), SmallMetrics.RECALL, full).method());
+        ConfusionMatrix none = ConfusionMatrix.binary(7, 2, 0, 8);
+        Exception e = assertThrows(
+                IllegalArgumentException.class, () -> ask(beta("prior=0"), SmallMetrics.RECALL, none));
+        assertEquals(
+                "method 'beta' does not fit metric 'recall': a weight of 0 (Haldane) has an improper posterior where a count is 0;"
+                        + " use 0.5 (Jeffreys) or 1 (flat)",
+                e.getMessage());
+        assertEquals(
+                38 / 41.0,
+                ask(beta("a=1,b=0,successes=30,failures=3"), SmallMetrics.RECALL, none)
+                        .posterior()
+                        .orElseThrow()
+                        .mean(),
+                1e-15);
+        ProportionBounds bounds = ((ProportionIntervalMethod) beta("prior=0")).at(ConfidenceLevel.P95);
+        assertEquals(ask(beta("prior=0"), SmallMetrics.RECALL, full).lower(), bounds.lower(7, 10));
+        assertThrows(IllegalArgumentException.class, () -> bounds.upper(0, 10));
     }
 
     @Test

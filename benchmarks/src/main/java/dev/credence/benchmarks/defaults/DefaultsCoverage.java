@@ -26,8 +26,8 @@ import java.util.SplittableRandom;
  * docs/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/coverage.md. A third of the points, drawn at random once, stands in docs/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
  * <p>Arguments: the docs folder, samples a point (default 2000), and, to look closer, a family (what stands
- * of the others stays) and method spellings. One thread,
- * fixed seeds: the same bits each time.
+ * of the others stays) and method spellings. Fixed
+ * seeds: the same bits on any number of threads.
  */
 public final class DefaultsCoverage {
     private static final List<String> RIVALS =
@@ -65,11 +65,11 @@ public final class DefaultsCoverage {
                 arguments.length > 3 ? List.of(arguments).subList(3, arguments.length) : RIVALS,
                 heldOut);
         String family = arguments.length > 2 ? arguments[2] : "";
-        for (GridPoint<?> point : points) {
-            if (family.isEmpty() || point.family().equals(family)) {
-                study.measure(point);
-            }
-        }
+        List<Measured> measured = points.parallelStream()
+                .filter(point -> family.isEmpty() || point.family().equals(family))
+                .<Measured>map(study::measured)
+                .toList();
+        measured.forEach(study::add);
         Files.createDirectories(docs.resolve("coverage"));
         Path table = docs.resolve("coverage/defaults.csv");
         Files.write(table, family.isEmpty() ? study.csv : others(table, study.csv, family));
@@ -93,7 +93,7 @@ public final class DefaultsCoverage {
         return lines;
     }
 
-    private <E extends Evidence> void measure(GridPoint<E> point) {
+    private <E extends Evidence> Measured measured(GridPoint<E> point) {
         SplittableRandom random = new SplittableRandom(point.name().hashCode());
         List<Sample<E>> samples = new ArrayList<>();
         for (int draw = 0; draw < draws; draw++) {
@@ -101,19 +101,30 @@ public final class DefaultsCoverage {
         }
         List<Metric<E>> metrics = point.metrics().stream().map(this::<E>metric).toList();
         List<CoverageTally> byDefault = byDefault(point, metrics, samples);
+        Map<String, Map<String, CoverageTally>> all = new LinkedHashMap<>();
         for (int i = 0; i < metrics.size(); i++) {
-            String spelling = point.metrics().get(i);
             Map<String, CoverageTally> tallies = new LinkedHashMap<>();
             tallies.put("default", byDefault.get(i));
             tallies.putAll(ofRivals(point, metrics.get(i), samples));
-            boolean apart = heldOut.contains(point.name());
+            all.put(point.metrics().get(i), tallies);
+        }
+        return new Measured(point, all);
+    }
+
+    /** What was measured at a point: by metric, then by method. */
+    private record Measured(GridPoint<?> point, Map<String, Map<String, CoverageTally>> tallies) {}
+
+    private void add(Measured measured) {
+        String point = measured.point().name();
+        boolean apart = heldOut.contains(point);
+        measured.tallies().forEach((metric, tallies) -> {
             tallies.forEach((method, tally) -> {
                 if (method.equals("default") || !rivals.equals(RIVALS)) {
-                    csv.add(String.join(",", point.name(), apart ? "yes" : "no", spelling, method, tally.csv()));
+                    csv.add(String.join(",", point, apart ? "yes" : "no", metric, method, tally.csv()));
                 }
             });
-            summary.add(point, spelling, tallies, apart);
-        }
+            summary.add(measured.point(), metric, tallies, apart);
+        });
     }
 
     @SuppressWarnings("unchecked") // a point names metrics of its own evidence
