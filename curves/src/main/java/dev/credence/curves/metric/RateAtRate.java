@@ -78,7 +78,7 @@ abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
     }
 
     @Override
-    public final List<String> notes(ScoredSample scores, double[] weights) {
+    public List<String> notes(ScoredSample scores, double[] weights) {
         return OneClass.notes(id(), scores, weights);
     }
 }

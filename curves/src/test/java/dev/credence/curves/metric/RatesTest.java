@@ -6,6 +6,10 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
 import java.util.SplittableRandom;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Values by hand, and standard errors of metrics with quantiles in them against simulation. */
@@ -24,6 +28,25 @@ class RatesTest {
                 1e-15);
         assertEquals(4 / 7.0, new PrecisionAtRecall().value(SCORES), 1e-15);
         assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
+    }
+
+    /** What no interval holds often enough is said beside the value. */
+    @Test
+    void precisionAtRecallOfFewPositivesOrFewLevelsSaysSo() {
+        PrecisionAtRecall metric = new PrecisionAtRecall();
+        double[] many = IntStream.range(0, 30).mapToDouble(i -> i / 30.0).toArray();
+        double[] coarse = IntStream.range(0, 30).mapToDouble(i -> i % 5).toArray();
+        assertEquals(List.of(), notes(metric, ScoredSample.of(many, many)));
+        assertEquals(
+                List.of("with few positives or few distinct scores (30, 5) the threshold jumps, and intervals by any method hold"
+                        + " the truth less often than they say; ask for average-precision"),
+                notes(metric, ScoredSample.of(coarse, coarse)));
+        assertEquals(1, notes(metric, ScoredSample.of(Arrays.copyOf(many, 8), many)).size());
+        assertEquals(1, notes(metric, ScoredSample.of(new double[0], many)).size());
+    }
+
+    private static List<String> notes(PrecisionAtRecall metric, ScoredSample scores) {
+        return metric.notes(scores, Sample.of(scores).weights());
     }
 
     @Test
