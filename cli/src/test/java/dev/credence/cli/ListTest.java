@@ -28,7 +28,7 @@ class ListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"metrics", "methods", "comparators"})
+    @ValueSource(strings = {"metrics", "methods", "comparators", "tests"})
     void everyFormatListsAllOfThem(String kind) {
         List<String> ids = ids(kind);
 
@@ -64,7 +64,7 @@ class ListTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("credence: Invalid value for positional parameter at index 0 (KIND): expected one of"
-                        + " [METRICS, METHODS, COMPARATORS] (case-insensitive) but was 'method'; see credence list"
+                        + " [METRICS, METHODS, COMPARATORS, TESTS] (case-insensitive) but was 'method'; see credence list"
                         + " --help\n");
     }
 
