@@ -21,12 +21,18 @@ class HypothesisTestTest {
     private Path folder;
 
     private String file(String name, String... lines) throws IOException {
-        return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n").toString();
+        return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n")
+                .toString();
     }
 
     private String folds() throws IOException {
         return file(
-                "folds.csv", "fold,svm,tree,forest", "1,0.81,0.78,0.8", "2,0.79,0.8,0.8", "3,0.84,0.8,0.86", "4,0.9,0.86,0.9",
+                "folds.csv",
+                "fold,svm,tree,forest",
+                "1,0.81,0.78,0.8",
+                "2,0.79,0.8,0.8",
+                "3,0.84,0.8,0.86",
+                "4,0.9,0.86,0.9",
                 "5,0.77,0.77,0.8");
     }
 
@@ -50,14 +56,16 @@ class HypothesisTestTest {
         assertThat(outcome.lines())
                 .contains(" McNemar's exact test")
                 .contains(" 8  0.5811  two-sided    exact")
-                .contains(" odds-ratio  1.6000  95% [0.4615, 6.2161]  Clopper-Pearson of the share among items told apart")
+                .contains(
+                        " odds-ratio  1.6000  95% [0.4615, 6.2161]  Clopper-Pearson of the share among items told apart")
                 .contains(" null hypothesis: both classifiers are right with the same probability")
                 .contains(" assumes: the items are independent of each other");
     }
 
     @Test
     void batchAnswersATestInOneLine() {
-        JsonNode answer = answer("{\"id\":\"r3\",\"op\":\"test\",\"test\":\"mcnemar-exact\",\"input\":{\"b\":8,\"c\":5}}");
+        JsonNode answer =
+                answer("{\"id\":\"r3\",\"op\":\"test\",\"test\":\"mcnemar-exact\",\"input\":{\"b\":8,\"c\":5}}");
         assertThat(Cli.complaints("testAnswer", answer)).isEmpty();
         assertThat(answer.get("id").stringValue()).isEqualTo("r3");
         assertThat(answer.get("test").stringValue()).isEqualTo("mcnemar-exact");
@@ -119,9 +127,10 @@ class HypothesisTestTest {
 
     @Test
     void columnsOfAFileAreThePairs() throws IOException {
-        JsonNode fromFile = result("test", "wilcoxon", folds(), "--first", "svm", "--second", "tree", "--format", "json");
-        JsonNode byName = result(
-                "test", "wilcoxon", "x=0.81,0.79,0.84,0.9,0.77", "y=0.78,0.8,0.8,0.86,0.77", "--format", "json");
+        JsonNode fromFile =
+                result("test", "wilcoxon", folds(), "--first", "svm", "--second", "tree", "--format", "json");
+        JsonNode byName =
+                result("test", "wilcoxon", "x=0.81,0.79,0.84,0.9,0.77", "y=0.78,0.8,0.8,0.86,0.77", "--format", "json");
         assertThat(fromFile).isEqualTo(byName);
         assertThat(fromFile.get("statistic").doubleValue()).isEqualTo(9);
         assertThat(fromFile.get("notes").get(0).stringValue())
@@ -134,7 +143,11 @@ class HypothesisTestTest {
         assertThat(nemenyi.get("effects")).hasSize(4);
         assertThat(nemenyi.get("effects").get(1).get("value").doubleValue()).isEqualTo(-0.6);
         JsonNode inWords = result(
-                "test", "nemenyi", "matrix=0.81,0.78,0.8;0.79,0.8,0.8;0.84,0.8,0.86;0.9,0.86,0.9;0.77,0.77,0.8", "--format", "json");
+                "test",
+                "nemenyi",
+                "matrix=0.81,0.78,0.8;0.79,0.8,0.8;0.84,0.8,0.86;0.9,0.86,0.9;0.77,0.77,0.8",
+                "--format",
+                "json");
         assertThat(inWords).isEqualTo(nemenyi);
     }
 
@@ -156,12 +169,17 @@ class HypothesisTestTest {
     void everyFormatHasStatisticPValueAndEffects(String format) {
         Outcome outcome = Cli.run("test", "two-proportions", "k1=56", "n1=70", "k2=48", "n2=80", "--format", format);
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("2.650").contains("0.0080").contains("difference").contains("0.0524");
+        assertThat(outcome.out())
+                .contains("2.650")
+                .contains("0.0080")
+                .contains("difference")
+                .contains("0.0524");
     }
 
     @Test
     void aSpreadsheetHasARowAnEffect() {
-        List<String> lines = Cli.run("test", "holm", "p=0.01,0.04", "--format", "csv").lines();
+        List<String> lines =
+                Cli.run("test", "holm", "p=0.01,0.04", "--format", "csv").lines();
         assertThat(lines).hasSize(3);
         assertThat(lines.get(0))
                 .isEqualTo("test,statistic_name,statistic,df,p_value,alternative,effect,value,lower,upper,level,method,"
@@ -227,7 +245,8 @@ class HypothesisTestTest {
     @Test
     void everyTestIsListedWithItsInputs() {
         JsonNode listed = Cli.run("list", "tests", "--format", "json").json().get("results");
-        assertThat(StreamSupport.stream(listed.spliterator(), false).map(entry -> entry.get("id").stringValue()))
+        assertThat(StreamSupport.stream(listed.spliterator(), false)
+                        .map(entry -> entry.get("id").stringValue()))
                 .isSorted()
                 .contains("mcnemar-exact", "wilcoxon-signed-rank", "friedman", "cochran-q", "gauss", "holm");
         assertThat(Cli.run("list", "tests").out()).contains("b (items that the first alone got right)");

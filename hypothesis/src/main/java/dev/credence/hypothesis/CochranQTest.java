@@ -110,8 +110,9 @@ public final class CochranQTest {
                 .pValue(ChiSquared.survival(q, k - 1))
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
         if (apart * k < FEW) {
-            outcome.note("only " + Math.round(apart) + " items tell the classifiers apart: the chi-squared distribution is"
-                    + " rough below " + (int) Math.ceil(FEW / k));
+            outcome.note(
+                    "only " + Math.round(apart) + " items tell the classifiers apart: the chi-squared distribution is"
+                            + " rough below " + (int) Math.ceil(FEW / k));
         }
         return outcome.build();
     }

@@ -112,9 +112,8 @@ record Differences(double[] values, double[] errors) {
     /** The standard deviation. */
     double deviation() {
         int exponent = exponent();
-        double[] scaled = Arrays.stream(values)
-                .map(d -> Math.scalb(d, -exponent))
-                .toArray();
+        double[] scaled =
+                Arrays.stream(values).map(d -> Math.scalb(d, -exponent)).toArray();
         return Math.scalb(Math.sqrt(Moments.variance(scaled)), exponent);
     }
 }

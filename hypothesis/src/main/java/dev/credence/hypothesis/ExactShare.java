@@ -20,7 +20,9 @@ final class ExactShare {
     static EffectInterval odds(long successes, long trials, ConfidenceLevel level) {
         double k = (double) successes;
         double rest = (double) (trials - successes);
-        double lower = k == 0 ? 0 : odds(Beta.quantile(level.tail(), k, rest + 1), Beta.upperQuantile(level.tail(), rest + 1, k));
+        double lower = k == 0
+                ? 0
+                : odds(Beta.quantile(level.tail(), k, rest + 1), Beta.upperQuantile(level.tail(), rest + 1, k));
         double upper = rest == 0
                 ? Double.POSITIVE_INFINITY
                 : odds(Beta.upperQuantile(level.tail(), k + 1, rest), Beta.quantile(level.tail(), rest, k + 1));

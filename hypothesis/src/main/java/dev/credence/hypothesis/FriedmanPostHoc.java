@@ -51,8 +51,8 @@ public final class FriedmanPostHoc {
      */
     public List<RankDifference> nemenyi() {
         return pairs().stream()
-                .map(pair -> judged(
-                        pair, StudentizedRange.survival(Math.abs(pair.z()) * Math.sqrt(2), ranks.classifiers())))
+                .map(pair ->
+                        judged(pair, StudentizedRange.survival(Math.abs(pair.z()) * Math.sqrt(2), ranks.classifiers())))
                 .toList();
     }
 

@@ -126,8 +126,7 @@ public final class FriedmanTest {
     }
 
     private TestOutcome tied(TestOutcome.Builder outcome) {
-        return described(
-                outcome.pValue(1).degenerate("every data set ties all classifiers: 0/0, the p-value is 1"));
+        return described(outcome.pValue(1).degenerate("every data set ties all classifiers: 0/0, the p-value is 1"));
     }
 
     private TestOutcome described(TestOutcome.Builder outcome) {

@@ -15,8 +15,8 @@ final class Guards {
 
     static void atLeast(String name, int length, int least, String advice) {
         if (length < least) {
-            throw new IllegalArgumentException(
-                    name + " must hold at least " + least + " values: length of " + name + "=" + length + "; " + advice);
+            throw new IllegalArgumentException(name + " must hold at least " + least + " values: length of " + name
+                    + "=" + length + "; " + advice);
         }
     }
 

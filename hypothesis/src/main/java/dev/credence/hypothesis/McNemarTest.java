@@ -50,10 +50,7 @@ public final class McNemarTest {
         Form(String id, String title, boolean binomial) {
             this.binomial = binomial;
             this.description = new TestDescription(
-                    id,
-                    title,
-                    "both classifiers are right with the same probability",
-                    binomial ? ITEMS : LARGE);
+                    id, title, "both classifiers are right with the same probability", binomial ? ITEMS : LARGE);
         }
     }
 

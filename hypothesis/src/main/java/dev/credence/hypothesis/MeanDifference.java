@@ -45,8 +45,8 @@ record MeanDifference(TestDescription description, Differences differences, doub
         double half = StudentT.upperQuantile(options.level().tail(), df) * error;
         return outcome.statistic("t", t, df)
                 .pValue(options.alternative().pValue(StudentT.survival(t, df), StudentT.survival(-t, df)))
-                .effect(mean.within(new EffectInterval(
-                        mean.value() - half, mean.value() + half, options.level(), "Student's t")))
+                .effect(mean.within(
+                        new EffectInterval(mean.value() - half, mean.value() + half, options.level(), "Student's t")))
                 .effect(Effect.of("standardized-difference", mean.value() / deviation))
                 .build();
     }

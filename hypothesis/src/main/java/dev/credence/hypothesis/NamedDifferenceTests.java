@@ -20,8 +20,11 @@ final class NamedDifferenceTests {
     static final List<NamedTest> ALL = List.of(
             new NamedTest(GaussTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
             new NamedTest(
-                    SignTest.DESCRIPTION, List.of(), true, PAIRS, (input, options) -> SignTest.of(x(input), y(input))
-                            .test(options)),
+                    SignTest.DESCRIPTION,
+                    List.of(),
+                    true,
+                    PAIRS,
+                    (input, options) -> SignTest.of(x(input), y(input)).test(options)),
             new NamedTest(
                     SignedRankTest.DESCRIPTION,
                     List.of("wilcoxon", "signed-rank"),
@@ -31,22 +34,30 @@ final class NamedDifferenceTests {
                             TestField.word("approximation", "automatic, exact, normal or corrected", "automatic")),
                     NamedDifferenceTests::signedRank),
             new NamedTest(
-                    PairedTTest.DESCRIPTION, List.of(), true, PAIRS, (input, options) -> PairedTTest.of(x(input), y(input))
-                            .test(options)),
+                    PairedTTest.DESCRIPTION,
+                    List.of(),
+                    true,
+                    PAIRS,
+                    (input, options) -> PairedTTest.of(x(input), y(input)).test(options)),
             new NamedTest(
                     CorrectedResampledTTest.DESCRIPTION,
                     List.of("nadeau-bengio"),
                     true,
-                    pairsAnd(TestField.number("ratio", "test items over training items of a split", "1/(n-1), K folds")),
+                    pairsAnd(
+                            TestField.number("ratio", "test items over training items of a split", "1/(n-1), K folds")),
                     NamedDifferenceTests::resampled),
             new NamedTest(
-                    FiveByTwoTest.T, List.of("dietterich"), true, FOLDS, (input, options) -> FiveByTwoTest.of(
-                                    input.matrix("diffs"))
-                            .t(options)),
+                    FiveByTwoTest.T,
+                    List.of("dietterich"),
+                    true,
+                    FOLDS,
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options)),
             new NamedTest(
-                    FiveByTwoTest.F, List.of("alpaydin"), false, FOLDS, (input, options) -> FiveByTwoTest.of(
-                                    input.matrix("diffs"))
-                            .f()));
+                    FiveByTwoTest.F,
+                    List.of("alpaydin"),
+                    false,
+                    FOLDS,
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f()));
 
     private NamedDifferenceTests() {}
 

@@ -27,23 +27,36 @@ final class NamedManyTests {
                 CochranQTest.DESCRIPTION,
                 List.of("cochran"),
                 false,
-                List.of(TestField.matrix("matrix", "a row an item, a column a classifier: 1 where it was right, else 0")),
-                (input, options) -> CochranQTest.of(flags(input.matrix("matrix"))).test()));
+                List.of(TestField.matrix(
+                        "matrix", "a row an item, a column a classifier: 1 where it was right, else 0")),
+                (input, options) ->
+                        CochranQTest.of(flags(input.matrix("matrix"))).test()));
         tests.add(new NamedTest(
-                FriedmanTest.CHI_SQUARED, List.of(), false, List.of(VALUES, BETTER), (input, options) -> friedman(input)
-                        .test()));
+                FriedmanTest.CHI_SQUARED,
+                List.of(),
+                false,
+                List.of(VALUES, BETTER),
+                (input, options) -> friedman(input).test()));
         tests.add(new NamedTest(
-                FriedmanTest.IMAN_DAVENPORT, List.of("friedman-f"), false, List.of(VALUES, BETTER), (input, options) -> friedman(
-                                input)
-                        .imanDavenport()));
+                FriedmanTest.IMAN_DAVENPORT,
+                List.of("friedman-f"),
+                false,
+                List.of(VALUES, BETTER),
+                (input, options) -> friedman(input).imanDavenport()));
         tests.add(new NamedTest(
-                RankFamilies.NEMENYI, List.of(), false, List.of(VALUES, BETTER), (input, options) -> RankFamilies.nemenyi(
-                        friedman(input), options)));
+                RankFamilies.NEMENYI,
+                List.of(),
+                false,
+                List.of(VALUES, BETTER),
+                (input, options) -> RankFamilies.nemenyi(friedman(input), options)));
         tests.add(new NamedTest(
                 RankFamilies.HOLM,
                 List.of(),
                 false,
-                List.of(VALUES, BETTER, TestField.count("control", "column against which the others are tested, from 1")),
+                List.of(
+                        VALUES,
+                        BETTER,
+                        TestField.count("control", "column against which the others are tested, from 1")),
                 (input, options) -> RankFamilies.holm(friedman(input), input.has("control") ? control(input) : -1)));
         Arrays.stream(PValueAdjustment.values()).map(NamedManyTests::adjustment).forEach(tests::add);
         return List.copyOf(tests);

@@ -32,9 +32,12 @@ final class NamedProportionTests {
     private NamedProportionTests() {}
 
     private static NamedTest mcNemar(McNemarTest.Form form, String... aliases) {
-        return new NamedTest(form.description, List.of(aliases), true, PAIRED, (input, options) -> counts(input)
-                .withForm(form)
-                .test(options));
+        return new NamedTest(
+                form.description,
+                List.of(aliases),
+                true,
+                PAIRED,
+                (input, options) -> counts(input).withForm(form).test(options));
     }
 
     private static McNemarTest counts(TestInput input) {

@@ -85,13 +85,14 @@ public final class NamedTest {
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range
      */
     public TestOutcome test(TestInput input, TestOptions options) {
-        List<String> known = new ArrayList<>(fields.stream().map(TestField::name).toList());
+        List<String> known =
+                new ArrayList<>(fields.stream().map(TestField::name).toList());
         known.addAll(COMMON);
         input.requireKnown(known);
         Alternative side = input.word("alternative").map(Alternative::of).orElse(options.alternative());
         if (!sided && side != Alternative.TWO_SIDED) {
-            throw new IllegalArgumentException("alternative must be two-sided for " + id() + ": alternative=" + side.word()
-                    + "; its statistic knows no direction");
+            throw new IllegalArgumentException("alternative must be two-sided for " + id() + ": alternative="
+                    + side.word() + "; its statistic knows no direction");
         }
         double level = input.number("level", options.level().value());
         return body.apply(input, new TestOptions(side, ConfidenceLevel.of(level)));

@@ -1,6 +1,5 @@
 package dev.credence.hypothesis;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -57,7 +57,8 @@ record PairedCounts(long both, long b, long c, long neither, boolean whole) {
 
     /** Newcombe's corrected phi: half of the items off a positive cross product, 0 where a margin is empty. */
     private double correlation() {
-        double margins = Math.sqrt((double) (both + b) * (c + neither)) * Math.sqrt((double) (both + c) * (b + neither));
+        double margins =
+                Math.sqrt((double) (both + b) * (c + neither)) * Math.sqrt((double) (both + c) * (b + neither));
         double cross = (double) both * neither - (double) b * c;
         double corrected = cross <= 0 ? cross : Math.max(cross - items() / 2.0, 0);
         return margins == 0 ? 0 : Math.max(-1, corrected / margins);

@@ -34,7 +34,10 @@ final class PseudoMedian {
                 below < 0
                         ? median
                         : median.within(new EffectInterval(
-                                means[(int) below], means[m - 1 - (int) below], level, "order statistics of means of two")));
+                                means[(int) below],
+                                means[m - 1 - (int) below],
+                                level,
+                                "order statistics of means of two")));
     }
 
     private static double[] means(Differences differences) {

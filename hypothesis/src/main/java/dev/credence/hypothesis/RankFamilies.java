@@ -20,7 +20,8 @@ final class RankFamilies {
         FriedmanPostHoc postHoc = friedman.postHoc();
         int k = friedman.meanRanks().length;
         List<RankDifference> pairs = postHoc.nemenyi();
-        double most = pairs.stream().mapToDouble(pair -> Math.abs(pair.z())).max().orElse(0) * Math.sqrt(2);
+        double most =
+                pairs.stream().mapToDouble(pair -> Math.abs(pair.z())).max().orElse(0) * Math.sqrt(2);
         double critical = postHoc.criticalDifference(options.level());
         TestOutcome.Builder outcome = new TestOutcome.Builder(NEMENYI)
                 .statistic("range", most)
@@ -35,13 +36,15 @@ final class RankFamilies {
     /** All pairs, or all against one. */
     static TestOutcome holm(FriedmanTest friedman, int control) {
         FriedmanPostHoc postHoc = friedman.postHoc();
-        List<RankDifference> pairs = control < 0
-                ? postHoc.allPairs(PValueAdjustment.HOLM)
-                : postHoc.against(control, PValueAdjustment.HOLM);
+        List<RankDifference> pairs =
+                control < 0 ? postHoc.allPairs(PValueAdjustment.HOLM) : postHoc.against(control, PValueAdjustment.HOLM);
         TestOutcome.Builder outcome = new TestOutcome.Builder(HOLM)
                 .statistic(
                         "largest-z",
-                        pairs.stream().mapToDouble(pair -> Math.abs(pair.z())).max().orElse(0))
+                        pairs.stream()
+                                .mapToDouble(pair -> Math.abs(pair.z()))
+                                .max()
+                                .orElse(0))
                 .pValue(pairs.stream().mapToDouble(RankDifference::pValue).min().orElse(1));
         pairs.forEach(pair -> outcome.effect(effect(pair)));
         return outcome.build();

@@ -142,7 +142,8 @@ public final class TestInput {
         List<?> items = list(name, value, "a list of numbers");
         double[] numbers = new double[items.size()];
         for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = decimal(name + "[" + i + "]", known(name, items.get(i))).doubleValue();
+            numbers[i] =
+                    decimal(name + "[" + i + "]", known(name, items.get(i))).doubleValue();
         }
         return numbers;
     }

@@ -72,7 +72,16 @@ public record TestOutcome(
         List<Effect> more = new ArrayList<>(effects);
         more.add(effect);
         return new TestOutcome(
-                description, statisticName, statistic, degreesOfFreedom, pValue, alternative, more, exact, status, notes);
+                description,
+                statisticName,
+                statistic,
+                degreesOfFreedom,
+                pValue,
+                alternative,
+                more,
+                exact,
+                status,
+                notes);
     }
 
     /** An answer that grows by its parts. */

@@ -51,7 +51,8 @@ class CochranQTestTest {
         assertThat(CochranQTest.of(patterns, new long[] {2, 3, 1, 1}).test())
                 .isEqualTo(CochranQTest.of(rows).test());
         long many = 1L << 50;
-        TestOutcome large = CochranQTest.of(patterns, new long[] {many, many, 5, 0}).test();
+        TestOutcome large =
+                CochranQTest.of(patterns, new long[] {many, many, 5, 0}).test();
         assertThat(large.statistic()).isCloseTo((double) many, within(1e-10 * many));
         assertThat(large.pValue()).isZero();
     }
@@ -59,7 +60,8 @@ class CochranQTestTest {
     /** Its largest value: m items that all order the classifiers alike. */
     @Test
     void theEffectIsOneWhereEveryItemOrdersTheClassifiersAlike() {
-        TestOutcome outcome = CochranQTest.of(new boolean[][] {{true, false}, {true, false}, {true, true}}).test();
+        TestOutcome outcome = CochranQTest.of(new boolean[][] {{true, false}, {true, false}, {true, true}})
+                .test();
         assertThat(outcome.effects()).containsExactly(Effect.of("share-of-largest", 1));
         assertThat(outcome.notes()).singleElement().asString().contains("only 2 items");
     }

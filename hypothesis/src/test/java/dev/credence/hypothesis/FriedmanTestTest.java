@@ -38,7 +38,8 @@ class FriedmanTestTest {
     @ParameterizedTest
     @MethodSource("tables")
     void theFStatisticAgreesWhereItIsFinite(JsonNode c) {
-        TestOutcome outcome = FriedmanTest.higherIsBetter(TestsTable.matrix(c.get("matrix"))).imanDavenport();
+        TestOutcome outcome =
+                FriedmanTest.higherIsBetter(TestsTable.matrix(c.get("matrix"))).imanDavenport();
         if (c.get("imanDavenportF").isNull()) {
             assertThat(outcome.statistic()).isInfinite();
             assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
@@ -64,7 +65,9 @@ class FriedmanTestTest {
     @Test
     void nemenyiRejectsExactlyBeyondTheCriticalDifference() {
         FriedmanPostHoc postHoc = FriedmanTest.higherIsBetter(CLEAR).postHoc();
-        assertThat(postHoc.nemenyi()).hasSize(6).anySatisfy(pair -> assertThat(pair.pValue()).isLessThan(0.05));
+        assertThat(postHoc.nemenyi())
+                .hasSize(6)
+                .anySatisfy(pair -> assertThat(pair.pValue()).isLessThan(0.05));
         for (RankDifference pair : postHoc.nemenyi()) {
             double level = 1 - pair.pValue();
             if (level > 0 && level < 1) {
@@ -110,7 +113,8 @@ class FriedmanTestTest {
 
     @Test
     void oneDataSetHasNoSecondDegreeOfFreedom() {
-        TestOutcome outcome = FriedmanTest.higherIsBetter(new double[][] {{1, 2, 3}}).imanDavenport();
+        TestOutcome outcome =
+                FriedmanTest.higherIsBetter(new double[][] {{1, 2, 3}}).imanDavenport();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
         assertThat(outcome.pValue()).isNaN();
         assertThat(outcome.notes()).singleElement().asString().contains("one data set");
@@ -118,7 +122,8 @@ class FriedmanTestTest {
 
     @Test
     void kendallsWIsOneForIdenticalRankings() {
-        TestOutcome outcome = FriedmanTest.higherIsBetter(new double[][] {{1, 2, 3}, {4, 5, 6}}).test();
+        TestOutcome outcome = FriedmanTest.higherIsBetter(new double[][] {{1, 2, 3}, {4, 5, 6}})
+                .test();
         assertThat(outcome.effects().get(0)).isEqualTo(Effect.of("kendall-w", 1));
     }
 
@@ -130,7 +135,9 @@ class FriedmanTestTest {
                 .hasMessageStartingWith("row 1 must hold at least 2 values: length of row 1=1");
         assertThatThrownBy(() -> FriedmanTest.lowerIsBetter(new double[][] {{1, 2}, {1, Double.NaN}}))
                 .hasMessageStartingWith("row 2[1] must be a finite number: row 2[1]=NaN");
-        assertThatThrownBy(() -> FriedmanTest.lowerIsBetter(new double[][] {{1, 2}}).postHoc().against(2, PValueAdjustment.HOLM))
+        assertThatThrownBy(() -> FriedmanTest.lowerIsBetter(new double[][] {{1, 2}})
+                        .postHoc()
+                        .against(2, PValueAdjustment.HOLM))
                 .hasMessage("control must lie in [0, 1]: control=2; it is the index of a column");
     }
 }

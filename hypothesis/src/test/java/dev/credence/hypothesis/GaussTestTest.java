@@ -83,17 +83,25 @@ class GaussTestTest {
     }
 
     private static double power(JsonNode c, Alternative side) {
-        TestOptions options = side(side).withLevel(ConfidenceLevel.of(1 - c.get("alpha").asDouble()));
+        TestOptions options =
+                side(side).withLevel(ConfidenceLevel.of(1 - c.get("alpha").asDouble()));
         return GaussTest.power(
-                c.get("n").asLong(), c.get("sigma").asDouble(), c.get("mu").asDouble(), c.get("mu0").asDouble(), options);
+                c.get("n").asLong(),
+                c.get("sigma").asDouble(),
+                c.get("mu").asDouble(),
+                c.get("mu0").asDouble(),
+                options);
     }
 
     /** Test and interval are one: the bounds of the mean are where the p-value is alpha. */
     @Test
     void theIntervalHoldsTheMeansThatAreNotRejected() {
-        EffectInterval interval = GaussTest.of(2, SAMPLE_1).test().effects().get(0).interval().orElseThrow();
-        assertThat(GaussTest.of(2, SAMPLE_1).against(interval.lower()).test().pValue()).isCloseTo(0.05, within(1e-12));
-        assertThat(GaussTest.of(2, SAMPLE_1).against(interval.upper()).test().pValue()).isCloseTo(0.05, within(1e-12));
+        EffectInterval interval =
+                GaussTest.of(2, SAMPLE_1).test().effects().get(0).interval().orElseThrow();
+        assertThat(GaussTest.of(2, SAMPLE_1).against(interval.lower()).test().pValue())
+                .isCloseTo(0.05, within(1e-12));
+        assertThat(GaussTest.of(2, SAMPLE_1).against(interval.upper()).test().pValue())
+                .isCloseTo(0.05, within(1e-12));
     }
 
     @Test
@@ -105,9 +113,13 @@ class GaussTestTest {
     void badInputIsRejectedByName() {
         assertThatThrownBy(() -> GaussTest.of(0, 1, 2))
                 .hasMessage("sigma must be above 0 and finite: sigma=0.0; pass a size that is known");
-        assertThatThrownBy(() -> GaussTest.of(1)).hasMessageStartingWith("x must hold at least 1 values: length of x=0");
-        assertThatThrownBy(() -> GaussTest.of(1, 2, Double.NaN)).hasMessageStartingWith("x[1] must be a finite number: x[1]=NaN");
-        assertThatThrownBy(() -> GaussTest.of(1, 2).against(Double.POSITIVE_INFINITY)).hasMessageStartingWith("mu0 must be a finite");
-        assertThatThrownBy(() -> GaussTest.power(0, 1, 0, 0, TestOptions.DEFAULTS)).hasMessageStartingWith("n must be above 0");
+        assertThatThrownBy(() -> GaussTest.of(1))
+                .hasMessageStartingWith("x must hold at least 1 values: length of x=0");
+        assertThatThrownBy(() -> GaussTest.of(1, 2, Double.NaN))
+                .hasMessageStartingWith("x[1] must be a finite number: x[1]=NaN");
+        assertThatThrownBy(() -> GaussTest.of(1, 2).against(Double.POSITIVE_INFINITY))
+                .hasMessageStartingWith("mu0 must be a finite");
+        assertThatThrownBy(() -> GaussTest.power(0, 1, 0, 0, TestOptions.DEFAULTS))
+                .hasMessageStartingWith("n must be above 0");
     }
 }

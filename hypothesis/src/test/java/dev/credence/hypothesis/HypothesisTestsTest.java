@@ -38,7 +38,8 @@ class HypothesisTestsTest {
         for (String paired : List.of("sign", "wilcoxon-signed-rank", "paired-t", "corrected-resampled-t")) {
             inputs.put(paired, Map.of("x", X, "y", Y));
         }
-        List<List<Double>> folds = Arrays.stream(new double[5][]).map(row -> List.of(0.01, 0.02)).toList();
+        List<List<Double>> folds =
+                Arrays.stream(new double[5][]).map(row -> List.of(0.01, 0.02)).toList();
         inputs.put("cv5x2-t", Map.of("diffs", folds));
         inputs.put("cv5x2-f", Map.of("diffs", folds));
         inputs.put("cochran-q", Map.of("matrix", FLAGS));
@@ -76,7 +77,9 @@ class HypothesisTestsTest {
         assertThat(outcome.effects()).isNotEmpty();
         assertThat(test.description().assumptions()).isNotEmpty();
         assertThat(test.description().hypothesis()).isNotEmpty();
-        assertThat(test.fields()).extracting(TestField::name).containsAll(INPUTS.get(test.id()).keySet());
+        assertThat(test.fields())
+                .extracting(TestField::name)
+                .containsAll(INPUTS.get(test.id()).keySet());
     }
 
     /** The one-sided p-values of both sides cover everything, and the two-sided one is neither. */
@@ -92,7 +95,8 @@ class HypothesisTestsTest {
                             + ": alternative=greater; its statistic knows no direction");
             return;
         }
-        double less = test.test(input, TestOptions.DEFAULTS.withAlternative(Alternative.LESS)).pValue();
+        double less = test.test(input, TestOptions.DEFAULTS.withAlternative(Alternative.LESS))
+                .pValue();
         assertThat(test.test(input, greater).pValue() + less).isBetween(1 - 1e-12, 2.0);
         assertThat(test.test(input, greater).alternative()).isEqualTo(Alternative.GREATER);
     }
@@ -112,10 +116,20 @@ class HypothesisTestsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "mcnemar, mcnemar-mid-p", "wilcoxonSignedRank, wilcoxon-signed-rank", "wilcoxon, wilcoxon-signed-rank",
-        "signTest, sign", "sign_test, sign", "binomTest, binomial", "binomial-test, binomial", "gaussTest, gauss",
-        "pairedT, paired-t", "twoProportions, two-proportions", "pairedProportions, mcnemar-mid-p",
-        "cochranQ, cochran-q", "mcnemar-chi2, mcnemar-chi-squared", "benjaminiHochberg, benjamini-hochberg"
+        "mcnemar, mcnemar-mid-p",
+        "wilcoxonSignedRank, wilcoxon-signed-rank",
+        "wilcoxon, wilcoxon-signed-rank",
+        "signTest, sign",
+        "sign_test, sign",
+        "binomTest, binomial",
+        "binomial-test, binomial",
+        "gaussTest, gauss",
+        "pairedT, paired-t",
+        "twoProportions, two-proportions",
+        "pairedProportions, mcnemar-mid-p",
+        "cochranQ, cochran-q",
+        "mcnemar-chi2, mcnemar-chi-squared",
+        "benjaminiHochberg, benjamini-hochberg"
     })
     void otherSpellingsAreUnderstood(String name, String id) {
         assertThat(HypothesisTests.find(name).id()).isEqualTo(id);
@@ -137,15 +151,24 @@ class HypothesisTestsTest {
         assertThat(outcome("mcnemar-exact", Map.of("b", 8, "c", 5)))
                 .isEqualTo(McNemarTest.of(8, 5).withForm(McNemarTest.Form.EXACT).test());
         McNemarTest table = McNemarTest.of(30, 8, 5, 7);
-        assertThat(outcome("paired-proportions", Map.of("table", List.of(30, 8, 5, 7)))).isEqualTo(table.test());
-        assertThat(outcome("mcnemar", Map.of("both", 30, "b", 8, "c", 5, "neither", 7))).isEqualTo(table.test());
+        assertThat(outcome("paired-proportions", Map.of("table", List.of(30, 8, 5, 7))))
+                .isEqualTo(table.test());
+        assertThat(outcome("mcnemar", Map.of("both", 30, "b", 8, "c", 5, "neither", 7)))
+                .isEqualTo(table.test());
         assertThat(outcome("binomial", Map.of("k", 8, "n", 10, "p0", 0.3, "form", "mid-p")))
-                .isEqualTo(BinomialTest.of(8, 10).against(0.3).withForm(BinomialTest.Form.MID_P).test());
-        assertThat(outcome("paired-t", Map.of("d", List.of(0.03, -0.01, 0.04, 0.04, 0, 0.03))).statistic())
+                .isEqualTo(BinomialTest.of(8, 10)
+                        .against(0.3)
+                        .withForm(BinomialTest.Form.MID_P)
+                        .test());
+        assertThat(outcome("paired-t", Map.of("d", List.of(0.03, -0.01, 0.04, 0.04, 0, 0.03)))
+                        .statistic())
                 .isCloseTo(outcome("paired-t", Map.of("x", X, "y", Y)).statistic(), within(1e-14));
         assertThat(outcome("corrected-resampled-t", Map.of("x", X, "y", Y, "ratio", 0.2)))
                 .isEqualTo(outcome("corrected-resampled-t", Map.of("x", X, "y", Y)));
-        assertThat(outcome("friedman", Map.of("matrix", VALUES, "better", "lower")).effects().get(1).value())
+        assertThat(outcome("friedman", Map.of("matrix", VALUES, "better", "lower"))
+                        .effects()
+                        .get(1)
+                        .value())
                 .isEqualTo(8.0 / 3);
     }
 
@@ -163,11 +186,18 @@ class HypothesisTestsTest {
     void familiesShowEveryMemberAndJudgeAllTogether() {
         TestOutcome holm = outcome("holm", Map.of("p", List.of(0.01, 0.04, 0.03, 0.005)));
         assertThat(holm.pValue()).isCloseTo(0.02, within(1e-16));
-        assertThat(holm.effects()).extracting(effect -> effect.pValue().orElseThrow()).containsExactly(0.03, 0.06, 0.06, 0.02);
+        assertThat(holm.effects())
+                .extracting(effect -> effect.pValue().orElseThrow())
+                .containsExactly(0.03, 0.06, 0.06, 0.02);
         TestOutcome nemenyi = outcome("nemenyi", Map.of("matrix", VALUES));
-        assertThat(nemenyi.effects()).extracting(Effect::name)
+        assertThat(nemenyi.effects())
+                .extracting(Effect::name)
                 .containsExactly("critical-difference", "rank-1-less-2", "rank-1-less-3", "rank-2-less-3");
-        double least = nemenyi.effects().stream().skip(1).mapToDouble(effect -> effect.pValue().orElseThrow()).min().orElseThrow();
+        double least = nemenyi.effects().stream()
+                .skip(1)
+                .mapToDouble(effect -> effect.pValue().orElseThrow())
+                .min()
+                .orElseThrow();
         assertThat(nemenyi.pValue()).isCloseTo(least, within(1e-15));
         TestOutcome control = outcome("friedman-holm", Map.of("matrix", VALUES, "control", 2));
         assertThat(control.effects()).extracting(Effect::name).containsExactly("rank-2-less-1", "rank-2-less-3");
@@ -181,18 +211,21 @@ class HypothesisTestsTest {
                 .hasMessage("b must be a finite number: b=eight");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", Double.NaN, "c", 5)))
                 .hasMessage("b must be a finite number: b=NaN");
-        assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", -1, "c", 5))).hasMessageStartingWith("b must lie in [0, 2^53]");
+        assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", -1, "c", 5)))
+                .hasMessageStartingWith("b must lie in [0, 2^53]");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8, "table", List.of(1, 2, 3, 4))))
                 .hasMessage("table holds both, b, c, neither: table and b are given; leave one out");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("table", List.of(1, 2, 3))))
                 .hasMessageStartingWith("table must be as long as both, b, c, neither");
         assertThatThrownBy(() -> outcome("sign", Map.of("x", Arrays.asList(1, null), "y", List.of(1, 2))))
                 .hasMessage("x must hold numbers only: x holds null; leave out what was not measured");
-        assertThatThrownBy(() -> outcome("sign", Map.of("x", 3, "y", List.of(1)))).hasMessage("x must be a list of numbers: x=3");
+        assertThatThrownBy(() -> outcome("sign", Map.of("x", 3, "y", List.of(1))))
+                .hasMessage("x must be a list of numbers: x=3");
         assertThatThrownBy(() -> outcome("sign", Map.of("x", X, "y", Y, "d", X)))
                 .hasMessage("d takes the place of x and y: both are given; leave one out");
         assertThatThrownBy(() -> outcome("cochran-q", Map.of("matrix", List.of(List.of(1, 2)))))
-                .hasMessage("matrix must hold 0 and 1 only: row 1, column 2 is 2.0; 1 says that the classifier was right");
+                .hasMessage(
+                        "matrix must hold 0 and 1 only: row 1, column 2 is 2.0; 1 says that the classifier was right");
         assertThatThrownBy(() -> outcome("friedman-holm", Map.of("matrix", VALUES, "control", 4)))
                 .hasMessage("control must lie in [1, 3]: control=4; it is the number of a column");
         assertThatThrownBy(() -> outcome("wilcoxon", Map.of("x", X, "y", Y, "zeros", "prat")))

@@ -41,7 +41,8 @@ class PValueAdjustmentTest {
     void anAdjustedPValueIsAtMostAlphaWhereTheProcedureRejects() {
         SplittableRandom random = new SplittableRandom(42);
         for (int repeat = 0; repeat < 500; repeat++) {
-            double[] p = random.doubles(1 + random.nextInt(8)).map(u -> u * u * u).toArray();
+            double[] p =
+                    random.doubles(1 + random.nextInt(8)).map(u -> u * u * u).toArray();
             double alpha = random.nextDouble();
             assertThat(rejected(PValueAdjustment.HOLM.adjust(p), alpha)).isEqualTo(stepDown(p, alpha));
             assertThat(rejected(PValueAdjustment.HOCHBERG.adjust(p), alpha)).isEqualTo(stepUp(p, alpha));

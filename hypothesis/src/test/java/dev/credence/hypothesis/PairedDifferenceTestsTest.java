@@ -47,7 +47,8 @@ class PairedDifferenceTestsTest {
     @ParameterizedTest
     @MethodSource("pairedT")
     void pairedTAgreesWithTheReference(JsonNode c) {
-        TestOptions options = TestOptions.DEFAULTS.withLevel(ConfidenceLevel.of(c.get("level").asDouble()));
+        TestOptions options =
+                TestOptions.DEFAULTS.withLevel(ConfidenceLevel.of(c.get("level").asDouble()));
         PairedTTest test = PairedTTest.of(x(c), y(c));
         TestOutcome outcome = test.test(options);
         TestsTable.near(outcome.effects().get(0).value(), c, "meanDiff", 1e-15);
@@ -69,15 +70,18 @@ class PairedDifferenceTestsTest {
     @MethodSource("signedRank")
     void signedRankAgreesWithTheReference(JsonNode c) {
         SignedRankTest test = SignedRankTest.of(x(c), y(c));
-        TestOutcome exact = test.withApproximation(SignedRankTest.Approximation.EXACT).test();
+        TestOutcome exact =
+                test.withApproximation(SignedRankTest.Approximation.EXACT).test();
         assertThat(exact.exact()).isTrue();
         TestsTable.near(exact.statistic(), c, "wPlus", 0);
         TestsTable.near(exact.pValue(), c, "pExact", 1e-13);
         TestsTable.near(test.test(GREATER).pValue(), c, "pExactGreater", 1e-13);
-        TestOutcome normal = test.withApproximation(SignedRankTest.Approximation.NORMAL).test();
+        TestOutcome normal =
+                test.withApproximation(SignedRankTest.Approximation.NORMAL).test();
         TestsTable.near(normal.statistic(), c, "z", 1e-14);
         TestsTable.near(normal.pValue(), c, "pNormal", 1e-13);
-        TestOutcome corrected = test.withApproximation(SignedRankTest.Approximation.CORRECTED).test();
+        TestOutcome corrected =
+                test.withApproximation(SignedRankTest.Approximation.CORRECTED).test();
         TestsTable.near(corrected.statistic(), c, "zCc", 1e-14);
         TestsTable.near(corrected.pValue(), c, "pNormalCc", 1e-13);
         TestOutcome pratt = test.withZeros(SignedRankTest.Zeros.PRATT)
@@ -117,14 +121,16 @@ class PairedDifferenceTestsTest {
     @Test
     void theCorrectedResampledTIsThatOfNadeauAndBengio() {
         double[] precision = {8.0 / 10, 7.0 / 10, 9.0 / 10, 6.0 / 10, 8.0 / 11};
-        TestOutcome outcome = CorrectedResampledTTest.ofFolds(precision, new double[5]).test();
+        TestOutcome outcome =
+                CorrectedResampledTTest.ofFolds(precision, new double[5]).test();
         EffectInterval interval = outcome.effects().get(0).interval().orElseThrow();
         assertThat(interval.lower()).isCloseTo(0.5363624645592358, within(1e-14));
         assertThat(interval.upper()).isCloseTo(0.9545466263498552, within(1e-14));
         TestOutcome plain = PairedTTest.of(precision, new double[5]).test();
         assertThat(outcome.statistic() * Math.sqrt(0.2 + 0.25))
                 .isCloseTo(plain.statistic() * Math.sqrt(0.2), within(1e-13));
-        assertThat(CorrectedResampledTTest.of(precision, new double[5], 0.25).test()).isEqualTo(outcome);
+        assertThat(CorrectedResampledTTest.of(precision, new double[5], 0.25).test())
+                .isEqualTo(outcome);
     }
 
     /** All 2^n assignments of signs, counted one by one, with ties, zeros and both treatments. */
@@ -133,14 +139,16 @@ class PairedDifferenceTestsTest {
     void exactPValuesAreThoseOfAllAssignmentsOfSigns(SignedRankTest.Zeros zeros) {
         SplittableRandom random = new SplittableRandom(7);
         for (int repeat = 0; repeat < 60; repeat++) {
-            double[] d = random.ints(1 + random.nextInt(9), -4, 6).asDoubleStream().toArray();
+            double[] d =
+                    random.ints(1 + random.nextInt(9), -4, 6).asDoubleStream().toArray();
             double[] ranks = brute(d, zeros);
             double w = 0;
             for (int i = 0; i < d.length; i++) {
                 w += d[i] > 0 ? ranks[i] : 0;
             }
             double greater = shareAtLeast(ranks, w);
-            TestOutcome outcome = SignedRankTest.of(d, new double[d.length]).withZeros(zeros).test(GREATER);
+            TestOutcome outcome =
+                    SignedRankTest.of(d, new double[d.length]).withZeros(zeros).test(GREATER);
             if (Arrays.stream(d).allMatch(v -> v == 0)) {
                 assertThat(outcome.pValue()).isEqualTo(1);
             } else {
@@ -184,9 +192,14 @@ class PairedDifferenceTestsTest {
         double[] y = {0.78, 0.80, 0.3};
         assertThat(x[0] - y[0]).isNotEqualTo(x[1] - y[1]);
         assertThat(SignedRankTest.of(x, y).test().statistic()).isEqualTo(3);
-        assertThat(SignedRankTest.of(x, y).withZeros(SignedRankTest.Zeros.PRATT).test().statistic()).isEqualTo(5);
+        assertThat(SignedRankTest.of(x, y)
+                        .withZeros(SignedRankTest.Zeros.PRATT)
+                        .test()
+                        .statistic())
+                .isEqualTo(5);
         double[] third = {0.1 + 0.2, 1.0 / 3 + 1.0 / 3};
-        assertThat(SignTest.of(third, new double[] {0.3, 2.0 / 3}).test().status()).isEqualTo(Status.DEGENERATE);
+        assertThat(SignTest.of(third, new double[] {0.3, 2.0 / 3}).test().status())
+                .isEqualTo(Status.DEGENERATE);
     }
 
     /** A unit of measurement has no part in t, F or p; squares of 1e200 would overflow, those of 1e-200 vanish. */
@@ -204,7 +217,9 @@ class PairedDifferenceTestsTest {
                     .isCloseTo(plain.effects().get(0).interval().orElseThrow().upper(), within(1e-14));
         }
         double large = Math.scalb(1.0, 700);
-        double[][] scaled = Arrays.stream(folds).map(row -> new double[] {row[0] * large, row[1] * large}).toArray(double[][]::new);
+        double[][] scaled = Arrays.stream(folds)
+                .map(row -> new double[] {row[0] * large, row[1] * large})
+                .toArray(double[][]::new);
         assertThat(FiveByTwoTest.of(scaled).f().statistic()).isCloseTo(f.statistic(), within(1e-14));
     }
 
@@ -224,7 +239,8 @@ class PairedDifferenceTestsTest {
         double[] x = random.doubles(400, -0.45, 0.55).toArray();
         SignedRankTest test = SignedRankTest.of(x, new double[400]);
         TestOutcome exact = test.test();
-        TestOutcome normal = test.withApproximation(SignedRankTest.Approximation.NORMAL).test();
+        TestOutcome normal =
+                test.withApproximation(SignedRankTest.Approximation.NORMAL).test();
         assertThat(exact.exact()).isTrue();
         assertThat(normal.exact()).isFalse();
         assertThat(normal.pValue()).isCloseTo(exact.pValue(), within(0.05 * exact.pValue()));
@@ -234,8 +250,9 @@ class PairedDifferenceTestsTest {
                         .withApproximation(SignedRankTest.Approximation.EXACT)
                         .test())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("pairs that differ must be at most 1000 for an exact p-value: pairs=1001; ask for automatic or"
-                        + " normal");
+                .hasMessage(
+                        "pairs that differ must be at most 1000 for an exact p-value: pairs=1001; ask for automatic or"
+                                + " normal");
     }
 
     /** The smallest p-value of a thousand pairs is 2^-999, which is still a double. */
@@ -253,7 +270,8 @@ class PairedDifferenceTestsTest {
     @Test
     void thePseudoMediansIntervalInvertsTheTest() {
         double[] d = {1.1, -0.4, 2.35, 0.7, 3.02, 1.9, -1.23, 0.11, 2.6, 1.44, 0.93, -0.07};
-        Effect median = SignedRankTest.of(d, new double[d.length]).test().effects().get(1);
+        Effect median =
+                SignedRankTest.of(d, new double[d.length]).test().effects().get(1);
         EffectInterval interval = median.interval().orElseThrow();
         assertThat(shifted(d, interval.lower() - 1e-9)).isLessThanOrEqualTo(0.05);
         assertThat(shifted(d, interval.lower() + 1e-9)).isGreaterThan(0.05);
@@ -271,7 +289,8 @@ class PairedDifferenceTestsTest {
     /** Five pairs cannot reach a two-sided p-value of .05, so no interval of that level exists. */
     @Test
     void fewPairsHaveNoIntervalOfAHighLevel() {
-        TestOutcome outcome = SignedRankTest.of(new double[] {1, 2, 3, 4, 5}, new double[5]).test();
+        TestOutcome outcome =
+                SignedRankTest.of(new double[] {1, 2, 3, 4, 5}, new double[5]).test();
         assertThat(outcome.effects().get(1).value()).isEqualTo(3);
         assertThat(outcome.effects().get(1).interval()).isEmpty();
     }
@@ -284,7 +303,9 @@ class PairedDifferenceTestsTest {
                 CorrectedResampledTTest.ofFolds(SAME, SAME).test(),
                 SignTest.of(SAME, SAME).test(),
                 SignedRankTest.of(SAME, SAME).test(LESS),
-                SignedRankTest.of(SAME, SAME).withZeros(SignedRankTest.Zeros.PRATT).test(),
+                SignedRankTest.of(SAME, SAME)
+                        .withZeros(SignedRankTest.Zeros.PRATT)
+                        .test(),
                 FiveByTwoTest.of(new double[5][2]).t(),
                 FiveByTwoTest.of(new double[5][2]).f())) {
             assertThat(outcome.pValue()).as(outcome.test()).isEqualTo(1);
@@ -298,7 +319,8 @@ class PairedDifferenceTestsTest {
     void aConstantDifferenceIsUndefinedForWhatDividesByItsVariance() {
         double[] shifted = {0.6, 0.8, 1.0};
         for (TestOutcome outcome : List.of(
-                PairedTTest.of(shifted, SAME).test(), CorrectedResampledTTest.ofFolds(shifted, SAME).test())) {
+                PairedTTest.of(shifted, SAME).test(),
+                CorrectedResampledTTest.ofFolds(shifted, SAME).test())) {
             assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
             assertThat(outcome.notes()).singleElement().asString().contains("wilcoxon-signed-rank");
             assertThat(outcome.effects().get(0).value()).isCloseTo(0.1, within(1e-16));
@@ -314,7 +336,8 @@ class PairedDifferenceTestsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("first must hold at least 2 values: length of first=1; one fold leaves nothing to train on;"
                         + " pass one value a fold");
-        TestOutcome outcome = PairedTTest.of(new double[] {0.9}, new double[] {0.8}).test();
+        TestOutcome outcome =
+                PairedTTest.of(new double[] {0.9}, new double[] {0.8}).test();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
         assertThat(outcome.notes()).singleElement().asString().contains("at least two");
     }
@@ -331,7 +354,8 @@ class PairedDifferenceTestsTest {
         assertThatThrownBy(() -> CorrectedResampledTTest.of(SAME, SAME, 0))
                 .hasMessageStartingWith("test-train ratio must be above 0 and finite: test-train ratio=0.0");
         assertThatThrownBy(() -> FiveByTwoTest.of(new double[4][2]))
-                .hasMessage("differences must be five rows of two: rows=4; for other designs take corrected-resampled-t");
+                .hasMessage(
+                        "differences must be five rows of two: rows=4; for other designs take corrected-resampled-t");
         assertThatThrownBy(() -> FiveByTwoTest.of(new double[5][3]))
                 .hasMessageStartingWith("row 1 of differences must be as long as a pair of folds");
     }

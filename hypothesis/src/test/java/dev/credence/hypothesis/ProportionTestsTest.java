@@ -35,7 +35,9 @@ class ProportionTestsTest {
     }
 
     private static TestOutcome outcome(JsonNode c, McNemarTest.Form form) {
-        return McNemarTest.of(c.get("b").asLong(), c.get("c").asLong()).withForm(form).test();
+        return McNemarTest.of(c.get("b").asLong(), c.get("c").asLong())
+                .withForm(form)
+                .test();
     }
 
     @ParameterizedTest
@@ -43,7 +45,8 @@ class ProportionTestsTest {
     void mcNemarAgreesWithTheReference(JsonNode c) {
         TestsTable.near(outcome(c, McNemarTest.Form.EXACT).pValue(), c, "exactP", 1e-13);
         TestsTable.near(outcome(c, McNemarTest.Form.MID_P).pValue(), c, "midP", 1e-13);
-        McNemarTest exact = McNemarTest.of(c.get("b").asLong(), c.get("c").asLong()).withForm(McNemarTest.Form.EXACT);
+        McNemarTest exact =
+                McNemarTest.of(c.get("b").asLong(), c.get("c").asLong()).withForm(McNemarTest.Form.EXACT);
         TestsTable.near(exact.test(GREATER).pValue(), c, "exactOneSidedP", 1e-13);
         if (c.get("chi2").isNull()) {
             return;
@@ -73,7 +76,9 @@ class ProportionTestsTest {
     void exchangedSystemsExchangeTheSides(McNemarTest.Form form) {
         McNemarTest there = McNemarTest.of(30, 9, 4, 7).withForm(form);
         McNemarTest back = McNemarTest.of(30, 4, 9, 7).withForm(form);
-        assertThat(there.test(GREATER).pValue()).isEqualTo(back.test(LESS).pValue()).isLessThan(0.5);
+        assertThat(there.test(GREATER).pValue())
+                .isEqualTo(back.test(LESS).pValue())
+                .isLessThan(0.5);
         assertThat(there.test().pValue()).isEqualTo(back.test().pValue());
         EffectInterval odds = there.test().effects().get(0).interval().orElseThrow();
         EffectInterval inverse = back.test().effects().get(0).interval().orElseThrow();
@@ -87,7 +92,8 @@ class ProportionTestsTest {
     @Test
     void theExactTestAgreesWithTheIntervalOfTheOddsRatio() {
         for (int b = 0; b < 30; b++) {
-            TestOutcome outcome = McNemarTest.of(b, 9).withForm(McNemarTest.Form.EXACT).test();
+            TestOutcome outcome =
+                    McNemarTest.of(b, 9).withForm(McNemarTest.Form.EXACT).test();
             EffectInterval odds = outcome.effects().get(0).interval().orElseThrow();
             assertThat(odds.lower() > 1 || odds.upper() < 1).as("b=%d", b).isEqualTo(outcome.pValue() < 0.05);
         }
@@ -98,7 +104,8 @@ class ProportionTestsTest {
     void theIntervalOfThePairedDifferenceIsNewcombesMethod10(JsonNode c) {
         double[] table = TestsTable.doubles(c.get("table"));
         McNemarTest test = McNemarTest.of((long) table[0], (long) table[1], (long) table[2], (long) table[3]);
-        TestOptions options = TestOptions.DEFAULTS.withLevel(ConfidenceLevel.of(c.get("level").asDouble()));
+        TestOptions options =
+                TestOptions.DEFAULTS.withLevel(ConfidenceLevel.of(c.get("level").asDouble()));
         Effect difference = test.test(options).effects().stream()
                 .filter(effect -> effect.name().equals("difference"))
                 .findFirst()
@@ -165,8 +172,12 @@ class ProportionTestsTest {
     @MethodSource("twoProportions")
     void twoProportionsAgreeWithTheReference(JsonNode c) {
         TestOutcome outcome = TwoProportionsTest.of(
-                        c.get("k1").asLong(), c.get("n1").asLong(), c.get("k2").asLong(), c.get("n2").asLong())
-                .test(TestOptions.DEFAULTS.withLevel(ConfidenceLevel.of(c.get("level").asDouble())));
+                        c.get("k1").asLong(),
+                        c.get("n1").asLong(),
+                        c.get("k2").asLong(),
+                        c.get("n2").asLong())
+                .test(TestOptions.DEFAULTS.withLevel(
+                        ConfidenceLevel.of(c.get("level").asDouble())));
         TestsTable.bounds(outcome.effects().get(0).interval().orElseThrow(), c, "newcombeCi", 2e-15);
         assertThat(outcome.effects().get(0).value()).isCloseTo(c.get("diff").asDouble(), within(2e-16));
         if (c.get("zPooled").isNull()) {
@@ -196,10 +207,12 @@ class ProportionTestsTest {
         assertThatThrownBy(() -> McNemarTest.of(1L << 53, 1, 1, 1L << 53))
                 .hasMessageStartingWith("both + b + c + neither must lie in [0, 2^53]");
         assertThatThrownBy(() -> BinomialTest.of(11, 10))
-                .hasMessage("successes must be at most trials: successes=11, trials=10; count successes among the trials"
-                        + " only");
+                .hasMessage(
+                        "successes must be at most trials: successes=11, trials=10; count successes among the trials"
+                                + " only");
         assertThatThrownBy(() -> BinomialTest.of(1, 10).against(Double.NaN))
                 .hasMessage("p0 must lie in [0, 1]: p0=NaN; pass a probability, not a percentage");
-        assertThatThrownBy(() -> TwoProportionsTest.of(1, 2, 4, 3)).hasMessageStartingWith("k2 must be at most n2: k2=4, n2=3");
+        assertThatThrownBy(() -> TwoProportionsTest.of(1, 2, 4, 3))
+                .hasMessageStartingWith("k2 must be at most n2: k2=4, n2=3");
     }
 }

@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
 /** {@code credence list}: what this installation found, and from where. */
 @Command(
         name = "list",
-        description = "Lists the metrics, methods, comparators or tests found, their options, and the module they are from.")
+        description =
+                "Lists the metrics, methods, comparators or tests found, their options, and the module they are from.")
 public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;

@@ -58,7 +58,8 @@ final class TestColumnOptions {
 
     private List<String> many(NamedTest test) {
         if (columns.isEmpty() || first != null || second != null) {
-            throw Failure.usage("--columns A,B,C must be given for " + test.id() + ", and neither --first nor --second");
+            throw Failure.usage(
+                    "--columns A,B,C must be given for " + test.id() + ", and neither --first nor --second");
         }
         return columns;
     }

@@ -105,8 +105,9 @@ public final class TestCommand implements Callable<Integer> {
         TestWords words = TestWords.of(test, given);
         Map<String, Object> input = new LinkedHashMap<>();
         Map<String, Object> values = new LinkedHashMap<>(words.values());
-        words.file().ifPresentOrElse(
-                file -> values.putAll(read(test, file, progressing, input)), () -> columns.requireNone());
+        words.file()
+                .ifPresentOrElse(
+                        file -> values.putAll(read(test, file, progressing, input)), () -> columns.requireNone());
         words.shown().forEach(input::put);
         return new TestReport(input, test.test(TestInput.of(values), options), List.of());
     }

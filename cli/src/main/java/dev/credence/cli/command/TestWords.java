@@ -32,7 +32,8 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
             Matcher input = INPUT.matcher(word);
             if (!input.matches()) {
                 file = Optional.of(onlyFile(file, word));
-            } else if (values.put(input.group(1), value(kind(test, input.group(1)), input.group(1), input.group(2))) != null) {
+            } else if (values.put(input.group(1), value(kind(test, input.group(1)), input.group(1), input.group(2)))
+                    != null) {
                 throw Failure.usage("input '" + input.group(1) + "' is given twice");
             } else {
                 shown.put(input.group(1), input.group(2));

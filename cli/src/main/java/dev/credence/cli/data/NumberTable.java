@@ -34,7 +34,8 @@ public final class NumberTable {
                     names.stream().map(name -> DoubleStream.builder()).toList();
             wanted.read(equal -> add(read, values, equal));
             return new NumberTable(
-                    names, values.stream().map(column -> column.build().toArray()).toList());
+                    names,
+                    values.stream().map(column -> column.build().toArray()).toList());
         }
     }
 
@@ -92,8 +93,8 @@ public final class NumberTable {
     private boolean flag(int row, int column) {
         double value = columns.get(column)[row];
         if (value != 0 && value != 1) {
-            throw new IllegalArgumentException(names.get(column) + " must be 0 or 1 in every row: row " + (row + 1) + " holds "
-                    + value + "; 1 says that the classifier was right");
+            throw new IllegalArgumentException(names.get(column) + " must be 0 or 1 in every row: row " + (row + 1)
+                    + " holds " + value + "; 1 says that the classifier was right");
         }
         return value == 1;
     }

@@ -64,9 +64,12 @@ class TestStatisticsTest {
 
     @Test
     void argumentsOutOfRangeAreRejectedByName() {
-        assertThatThrownBy(() -> ChiSquared.survival(1, Double.NaN)).hasMessageStartingWith("df must be above 0: df=NaN");
-        assertThatThrownBy(() -> FisherF.survival(1, 0, 1)).hasMessageStartingWith("numerator must be above 0: numerator=0.0");
-        assertThatThrownBy(() -> StudentizedRange.survival(1, 1)).hasMessage("k must lie in [2, 10^6]: k=1; a range is of at least two variables");
+        assertThatThrownBy(() -> ChiSquared.survival(1, Double.NaN))
+                .hasMessageStartingWith("df must be above 0: df=NaN");
+        assertThatThrownBy(() -> FisherF.survival(1, 0, 1))
+                .hasMessageStartingWith("numerator must be above 0: numerator=0.0");
+        assertThatThrownBy(() -> StudentizedRange.survival(1, 1))
+                .hasMessage("k must lie in [2, 10^6]: k=1; a range is of at least two variables");
     }
 
     private static void near(double actual, double expected, double relative, Object at) {

@@ -49,10 +49,12 @@ final class TestColumns {
         if (effects.stream().anyMatch(effect -> effect.interval().isPresent())) {
             columns.add(Column.shown("interval", effect -> interval(effect, digits)));
             columns.add(Column.shown(
-                    "by", effect -> effect.interval().map(EffectInterval::method).orElse("")));
+                    "by",
+                    effect -> effect.interval().map(EffectInterval::method).orElse("")));
         }
         if (effects.stream().anyMatch(effect -> effect.pValue().isPresent())) {
-            columns.add(Column.<Effect>shown("p, adjusted", effect -> p(effect.pValue().orElse(Double.NaN)))
+            columns.add(Column.<Effect>shown(
+                            "p, adjusted", effect -> p(effect.pValue().orElse(Double.NaN)))
                     .right());
         }
         return new Table<>(columns, effects);
@@ -72,7 +74,9 @@ final class TestColumns {
         columns.add(bound("lower", EffectInterval::lower));
         columns.add(bound("upper", EffectInterval::upper));
         columns.add(bound("level", interval -> interval.level().value()));
-        columns.add(Column.data("method", effect -> effect.interval().map(EffectInterval::method).orElse("")));
+        columns.add(Column.data(
+                "method",
+                effect -> effect.interval().map(EffectInterval::method).orElse("")));
         columns.add(Column.data("p_adjusted", effect -> effect.pValue().orElse(Double.NaN)));
         columns.add(Column.data("exact", effect -> outcome.exact()));
         columns.add(Column.data("status", effect -> outcome.status().name().toLowerCase(Locale.ROOT)));
@@ -86,7 +90,8 @@ final class TestColumns {
 
     private static String interval(Effect effect, Digits digits) {
         return effect.interval()
-                .map(interval -> SafeText.percent(interval.level()) + " " + digits.interval(interval.lower(), interval.upper()))
+                .map(interval ->
+                        SafeText.percent(interval.level()) + " " + digits.interval(interval.lower(), interval.upper()))
                 .orElse("");
     }
 

@@ -61,7 +61,8 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     public static InstalledReport of(Registry registry, Kind kind) {
         if (kind == Kind.TESTS) {
             return new InstalledReport(
-                    kind, HypothesisTests.all().stream().map(InstalledTests::entry).toList());
+                    kind,
+                    HypothesisTests.all().stream().map(InstalledTests::entry).toList());
         }
         Collection<? extends Configurable<?>> found = switch (kind) {
             case METRICS -> registry.metrics();
