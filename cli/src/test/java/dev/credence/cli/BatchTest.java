@@ -239,7 +239,7 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"seed\":1.5,\"evidence\":EVIDENCE}|bad-request|field 'seed' must be a whole number: seed=1.5",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"auroc\",\"evidence\":EVIDENCE}|unsupported-evidence|metric 'auroc' reads ScoredSample: evidence=ConfusionMatrix",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method 'wilson' does not fit metric 'mcc': ",
-                "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent: type=confusion",
+                "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=confusion",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
                 "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unsupported-op|op 'plan' is not in this version; available: [",
                 "{\"id\":1}|bad-request|field 'op' is missing",
@@ -250,6 +250,38 @@ class BatchTest {
         assertThat(answer.get("id").intValue()).isEqualTo(1);
         assertThat(answer.get("error").get("code").stringValue()).isEqualTo(code);
         assertThat(answer.get("error").get("message").stringValue()).startsWith(message);
+    }
+
+    private static String many(String more) {
+        return "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\"," + more + "\"evidence\":{\"type\":\"many-confusion\","
+                + "\"systems\":[\"a\",\"b\",\"c\"],\"labels\":[\"n\",\"y\"],\"positive\":\"y\","
+                + "\"rows\":[[0,0,0,0],[1,1,1,1],[0,0,1,0],[1,0,0,1],[1,1,0,1]],\"counts\":[40,30,9,6,5]}}";
+    }
+
+    @Test
+    void severalSystemsAreComparedTogether() {
+        JsonNode answer = answers(many("\"draws\":500,")).get(0);
+
+        assertThat(Cli.complaints("compareManyAnswer", answer)).isEmpty();
+        assertThat(answer.get("ranking").get(0).get("system").stringValue()).isEqualTo("c");
+        assertThat(answer.get("differences")).hasSize(3);
+        assertThat(answer.get("family").get("directions").longValue()).isEqualTo(500);
+        JsonNode alone = answers(many("\"comparator\":\"paired-delta:smoothing=none\",\"level\":0.9,")).get(0);
+        assertThat(alone.get("differences").get(2).get("comparator").stringValue())
+                .isEqualTo("paired-delta:smoothing=none");
+        assertThat(alone.get("level").doubleValue()).isEqualTo(0.9);
+    }
+
+    @Test
+    void whatSeveralSystemsCannotBeAskedIsAnErrorOfTheLine() {
+        List<JsonNode> answers = answers(
+                many("\"margin\":0.1,"), many("\"comparator\":\"tongo\","), many("\"comparator\":\"paired-dirichlet\","));
+
+        assertThat(answers.get(0).get("error").get("message").stringValue())
+                .isEqualTo("fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
+        assertThat(answers.get(1).get("error").get("code").stringValue()).isEqualTo("unknown-name");
+        assertThat(answers.get(2).get("error").get("message").stringValue())
+                .startsWith("comparator 'paired-dirichlet' gives no p-value of f1, which all pairs together are judged by;");
     }
 
     @Test

@@ -9,7 +9,7 @@ import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code compare}: two systems by a metric, on the same items or on different ones. */
+/** {@code compare}: two systems by a metric, on the same items or on different ones; or several on the same items. */
 final class CompareOperation implements BatchOperation {
     @Override
     public String op() {
@@ -21,10 +21,13 @@ final class CompareOperation implements BatchOperation {
         request.allow("metric", "comparator", "level", "margin", "rope", "evidence", "seed", "draws");
         String metric = request.text("metric");
         EvidenceDocument evidence = request.evidence();
+        if (evidence instanceof EvidenceDocument.Many many) {
+            return ManyAnswer.of(request, credence, metric, many.joint());
+        }
         if (!(evidence instanceof EvidenceDocument.Pair pair)) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "op 'compare' takes evidence of two systems, paired or independent: type=" + evidence.type());
+                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=" + evidence.type());
         }
         Optional<String> comparator = request.optionalText("comparator");
         ComparisonRequest<?> question = credence.compare(pair.pairing())

@@ -3,11 +3,12 @@ package dev.credence.jackson;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.evidence.FormName;
 
 /**
- * Evidence in any of the JSON forms: of one system, or of two to compare. What to read where the form is not known before.
+ * Evidence in any of the JSON forms: of one system, or of two or several to compare. What to read where the form is not known before.
  *
  * <pre>{@code
  * EvidenceDocument evidence = CredenceJson.mapper().readValue(json, EvidenceDocument.class);
@@ -55,6 +56,30 @@ public sealed interface EvidenceDocument {
     }
 
     /**
+     * Evidence of several systems on the same items: {@code many-confusion}, {@code folds} and {@code clusters} of it.
+     *
+     * @param joint what was observed of all, and how it was drawn
+     */
+    record Many(Sample<JointConfusionMatrix> joint) implements EvidenceDocument {
+        @Override
+        public Sample<?> sample() {
+            throw new IllegalArgumentException("evidence must be of one system: type=" + type()
+                    + "; give confusion, binary, scores, class-scores, folds or clusters");
+        }
+
+        @Override
+        public Pairing<?> pairing() {
+            throw new IllegalArgumentException("evidence must be of two systems: type=" + type()
+                    + "; give paired-confusion, paired-scores or independent");
+        }
+
+        @Override
+        public String type() {
+            return FormName.of(joint);
+        }
+    }
+
+    /**
      * The sample of one system.
      *
      * @return what was observed, and how it was drawn
@@ -78,23 +103,26 @@ public sealed interface EvidenceDocument {
     String type();
 
     /**
-     * Independent observations of one system.
+     * Independent observations of one system, or of several on the same items.
      *
      * @param evidence what was observed
      * @return a document to write
      */
     static EvidenceDocument of(Evidence evidence) {
-        return new Single(Sample.of(evidence));
+        return of(Sample.of(evidence));
     }
 
     /**
-     * A sample of one system.
+     * A sample of one system, or of several on the same items.
      *
      * @param sample what was observed, and how it was drawn
      * @return a document to write
      */
+    @SuppressWarnings("unchecked") // its evidence is of that class
     static EvidenceDocument of(Sample<?> sample) {
-        return new Single(sample);
+        return sample.evidence() instanceof JointConfusionMatrix
+                ? new Many((Sample<JointConfusionMatrix>) sample)
+                : new Single(sample);
     }
 
     /**

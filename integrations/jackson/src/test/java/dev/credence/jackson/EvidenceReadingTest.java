@@ -1,10 +1,12 @@
 package dev.credence.jackson;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -103,6 +105,27 @@ class EvidenceReadingTest {
         assertThat(matrix.second())
                 .isEqualTo(ConfusionMatrix.of(List.of("n", "y"), new long[][] {{344, 13}, {25, 187}})
                         .withPositive("y"));
+    }
+
+    @Test
+    void severalSystemsAreReadByTheirIndices() {
+        JointConfusionMatrix matrix = mapper.readValue("""
+                {"type":"many-confusion","systems":["knn","tree","svm"],"labels":["y","n"],"positive":"y",
+                 "rows":[[0,0,1,0],[1,1,1,1],[1,0,1,1]],"counts":[40,30,2]}""", JointConfusionMatrix.class);
+
+        assertThat(matrix.systems()).containsExactly("knn", "tree", "svm");
+        assertThat(matrix.labels()).containsExactly("y", "n");
+        assertThat(matrix.system(1))
+                .isEqualTo(ConfusionMatrix.of(List.of("y", "n"), new long[][] {{0, 40}, {0, 32}})
+                        .withPositive("y"));
+        EvidenceDocument document = EvidenceDocument.of(matrix);
+        assertThat(document.type()).isEqualTo("many-confusion");
+        assertThatThrownBy(document::sample)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("evidence must be of one system: type=many-confusion");
+        assertThatThrownBy(document::pairing)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("evidence must be of two systems: type=many-confusion");
     }
 
     @Test

@@ -14,8 +14,8 @@ final class HostileEvidence {
     }
 
     private static final String TYPES =
-            "[confusion, binary, scores, class-scores, paired-confusion, paired-scores, folds, clusters, weighted,"
-                    + " independent]";
+            "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, folds, clusters,"
+                    + " weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";
@@ -134,7 +134,28 @@ final class HostileEvidence {
                                 + " labels=2"),
                 schema(
                         "{'type':'paired-confusion','labels':['n','y'],'counts':[[[1,2],[3,4]],[[1,2],[3,0.5]]]}",
-                        "$.evidence.counts[1][1][1]: count must be a whole number: count=0.5"));
+                        "$.evidence.counts[1][1][1]: count must be a whole number: count=0.5"),
+                schema(many("['a','a']", "[[0,1,1]]", "[1]"), "$.evidence.rows: names of systems must be distinct: 'a' comes twice"),
+                schema(
+                        many("['a']", "[[0,1]]", "[1]"),
+                        "$.evidence.rows: systems must be at least 2: systems=1; one alone is a ConfusionMatrix"),
+                reader(many("['a','b']", "[[0,1,1]]", "[1,2]"), "$.evidence.rows: there must be a count per row: rows=1, counts=2"),
+                reader(
+                        many("['a','b']", "[[0,1,1,0]]", "[1]"),
+                        "$.evidence.rows: a row must have the index of the true label and one per system: row 0=[0, 1, 1, 0],"
+                                + " systems=2"),
+                reader(
+                        many("['a','b']", "[[0,1,2]]", "[1]"),
+                        "$.evidence.rows: an index must be that of a label, from 0 to 1: row 0=[0, 1, 2]"),
+                reader(
+                        many("['a','b']", "[[0,1,1],[0,0,0]]", "[9007199254740992,1]"),
+                        "$.evidence.rows: counts must total at most 2^53: truth=n, predictions=[n, n]=1 on top of"
+                                + " 9007199254740992; use proportions of a smaller total"));
+    }
+
+    private static String many(String systems, String rows, String counts) {
+        return "{'type':'many-confusion','systems':" + systems + ",'labels':['n','y'],'rows':" + rows + ",'counts':" + counts
+                + "}";
     }
 
     private static List<Case> scoreColumns() {

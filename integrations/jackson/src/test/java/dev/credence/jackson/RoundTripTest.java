@@ -7,6 +7,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -22,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -183,5 +186,25 @@ class RoundTripTest {
         requireSame(EvidenceDocument.of(Pairing.paired(matrix)));
         requireSame(EvidenceDocument.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth))));
         requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", matrix)))));
+    }
+
+    @Property(tries = 100, seed = "7")
+    void severalSystemsReadBackAlikeInEveryDesign(@ForAll long seed) {
+        JointConfusionCounter counter = new JointConfusionCounter(List.of("a", "b 'c' \"d\"", ""));
+        List<String> labels = List.of("", "n", "y 'z' \"w\"");
+        for (int row = 0; row < 6; row++) {
+            int at = row;
+            List<String> kinds = IntStream.range(0, 4)
+                    .mapToObj(system -> labels.get((int) Math.floorMod(seed >> (4 * at + system), 3L)))
+                    .toList();
+            counter.add(kinds.get(0), kinds.subList(1, 4), Math.floorMod(seed >> row, 50L));
+        }
+        JointConfusionMatrix matrix = counter.toMatrix();
+        assertThat(mapper.readValue(mapper.writeValueAsString(matrix), JointConfusionMatrix.class))
+                .isEqualTo(matrix);
+        requireSame(EvidenceDocument.of(matrix));
+        requireSame(EvidenceDocument.of(StratifiedSample.of(matrix, matrix::truth)));
+        requireSame(EvidenceDocument.of(FoldedSample.of(List.of(matrix, matrix))));
+        requireSame(EvidenceDocument.of(ClusteredSample.of(Map.of("a", matrix))));
     }
 }

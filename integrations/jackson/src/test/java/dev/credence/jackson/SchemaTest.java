@@ -68,6 +68,8 @@ class SchemaTest {
                 "{'type':'class-scores','labels':['a','b','c'],'truth':['a','c'],'scores':[[0.7,0.2,0.1],[0.1,0.1,'Infinity']]}",
                 "{'type':'class-scores','labels':['a','b'],'truth':['a'],'scores':[[0.7,0.3]],'design':'stratified'}",
                 "{'type':'paired-confusion','labels':['n','y'],'positive':'y','counts':[[[340,2],[4,11]],[[10,3],[15,184]]]}",
+                "{'type':'many-confusion','systems':['a','b','c'],'labels':['n','y'],'positive':'y','rows':[[0,0,1,0],[1,1,1,0]],'counts':[340,2]}",
+                "{'type':'clusters','clusters':{'x':{'type':'many-confusion','systems':['a','b'],'labels':['n'],'rows':[[0,0,0]],'counts':[3]}}}",
                 "{'type':'paired-scores','truth':[1,0,1],'first':[0.9,0.2,0.8],'second':[0.7,0.3,0.9]}",
                 "{'type':'folds','folds':[" + BINARY + "," + BINARY + "]}",
                 "{'type':'clusters','clusters':{'image-01':" + BINARY + "}}",

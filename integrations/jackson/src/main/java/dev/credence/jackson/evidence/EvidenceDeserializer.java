@@ -59,14 +59,25 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
                     ? ", design=" + paired.joint().design()
                     : "";
         }
+        if (document instanceof EvidenceDocument.Many many) {
+            return ", design=" + many.joint().design();
+        }
         return ", design=" + document.sample().design();
+    }
+
+    /** A sample or a pairing. */
+    private static Object whole(EvidenceDocument document) {
+        if (document instanceof EvidenceDocument.Many many) {
+            return many.joint();
+        }
+        return document instanceof EvidenceDocument.Pair pair ? pair.pairing() : document.sample();
     }
 
     private static Object unwrapped(EvidenceDocument document, Class<?> target) {
         if (EvidenceDocument.class.isAssignableFrom(target)) {
             return document;
         }
-        Object whole = document instanceof EvidenceDocument.Pair pair ? pair.pairing() : document.sample();
+        Object whole = whole(document);
         if (!Evidence.class.isAssignableFrom(target)) {
             return whole;
         }
@@ -77,9 +88,8 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
     /** Where the wanted type says what evidence it is of, as {@code Sample<ScoredSample>} does. */
     private boolean holdsWantedEvidence(EvidenceDocument document) {
         JavaType evidence = wanted.containedTypeOrUnknown(0);
-        Evidence held = document instanceof EvidenceDocument.Pair pair
-                ? pair.pairing().firstEvidence()
-                : document.sample().evidence();
+        Object whole = whole(document);
+        Evidence held = whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
         return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(held);
     }
 

@@ -16,6 +16,7 @@ sealed interface EvidenceForm
                 ScoresForm,
                 ClassScoresForm,
                 PairedConfusionForm,
+                ManyConfusionForm,
                 PairedScoresForm,
                 FoldsForm,
                 ClustersForm,

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
@@ -58,6 +59,12 @@ record EvidenceKind<E extends Poolable<E>>(
                     PairedConfusionForm::of,
                     PairedConfusionMatrix::truth,
                     sample -> EvidenceDocument.of(Pairing.paired(sample))),
+            new EvidenceKind<>(
+                    JointConfusionMatrix.class,
+                    "many-confusion",
+                    ManyConfusionForm::of,
+                    JointConfusionMatrix::truth,
+                    EvidenceDocument::of),
             new EvidenceKind<>(
                     PairedScoredSample.class,
                     "paired-scores",

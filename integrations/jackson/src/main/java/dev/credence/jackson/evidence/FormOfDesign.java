@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
 /** The form to write, by design. */
 final class FormOfDesign<E extends Evidence> implements SampleVisitor<E, EvidenceForm> {
     static EvidenceForm of(EvidenceDocument document) {
+        if (document instanceof EvidenceDocument.Many many) {
+            return of(many.joint());
+        }
         return document instanceof EvidenceDocument.Pair pair ? of(pair.pairing()) : of(document.sample());
     }
 

@@ -9,7 +9,7 @@ import dev.credence.jackson.EvidenceDocument;
 final class Part {
     private Part() {}
 
-    /** The evidence of a part, of one system or of two. */
+    /** The evidence of a part, of one system, of two or of several. */
     static Evidence evidence(EvidenceDocument document) {
         if (document instanceof EvidenceDocument.Single single && single.sample() instanceof IidSample<?> iid) {
             return iid.evidence();
@@ -17,6 +17,9 @@ final class Part {
         if (document instanceof EvidenceDocument.Pair pair
                 && pair.pairing() instanceof Pairing.Paired<?, ?> paired
                 && paired.joint() instanceof IidSample<?> iid) {
+            return iid.evidence();
+        }
+        if (document instanceof EvidenceDocument.Many many && many.joint() instanceof IidSample<?> iid) {
             return iid.evidence();
         }
         throw new IllegalArgumentException(

@@ -1,0 +1,27 @@
+package dev.credence.cli.batch;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.hypothesis.multiple.AllPairs;
+import dev.credence.report.many.ManyForm;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code compare} of several systems: all pairs together. */
+final class ManyAnswer {
+    private ManyAnswer() {}
+
+    static ObjectNode of(Request request, Credence credence, String metric, Sample<JointConfusionMatrix> sample) {
+        if (request.field("margin") != null || request.field("rope") != null) {
+            throw new BatchError(
+                    Code.BAD_REQUEST,
+                    "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
+        }
+        Optional<String> comparator = request.optionalText("comparator");
+        AllPairs question = AllPairs.of(credence).level(request.level()).run(request.run(comparator));
+        AllPairs named = comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
+        return ManyForm.of(Names.answered(() -> named.compare(metric, sample)));
+    }
+}
