@@ -4,7 +4,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.hypothesis.TestOutcome;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Several systems on the same items, compared by a metric: what {@link AllPairs} found.
@@ -75,5 +77,15 @@ public record MultipleComparison(
 
     private boolean names(SimultaneousDifference pair, String first, String second) {
         return systems.get(pair.first()).equals(first) && systems.get(pair.second()).equals(second);
+    }
+
+    /** {@code accuracy of 3 systems on 10 items: forest 0.9000 a, tree 0.6000 ab, guess 0.3000 b}. */
+    @Override
+    public String toString() {
+        return ranking.stream()
+                .map(system ->
+                        String.format(Locale.ROOT, "%s %.4f %s", system.name(), system.value(), system.letters()))
+                .collect(Collectors.joining(
+                        ", ", metric + " of " + systems.size() + " systems on " + n + " items: ", ""));
     }
 }

@@ -205,6 +205,16 @@ class AllPairsTest {
     }
 
     @Test
+    void theWholeIsToldInALine() {
+        JointConfusionMatrix matrix = new JointConfusionCounter(List.of("forest", "guess"))
+                .add("yes", List.of("yes", "no"), 9)
+                .add("no", List.of("yes", "no"), 1)
+                .toMatrix();
+        assertThat(ALL.compare("accuracy", Sample.of(matrix)))
+                .hasToString("accuracy of 2 systems on 10 items: forest 0.9000 a, guess 0.1000 b");
+    }
+
+    @Test
     void theSameSeedGivesTheSameAnswer() {
         Sample<JointConfusionMatrix> sample = sample(9, 80, .8, .7, .6);
         assertThat(ALL.compare("mcc", sample)).isEqualTo(ALL.compare("mcc", sample));
