@@ -139,7 +139,8 @@ public final class ManyCoverage {
             boolean apartAlone = false;
             for (SimultaneousDifference pair : comparison.differences()) {
                 double truth = truths[pair.first()] - truths[pair.second()];
-                all &= pair.comparison().lower() <= truth && truth <= pair.comparison().upper();
+                all &= pair.comparison().lower() <= truth
+                        && truth <= pair.comparison().upper();
                 length += pair.comparison().width() / comparison.differences().size();
                 if (truth == 0) {
                     equal++;

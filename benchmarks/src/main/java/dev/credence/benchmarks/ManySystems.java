@@ -66,7 +66,8 @@ record ManySystems(String title, double... errors) {
     double[] truths(Metric<ConfusionMatrix> metric) {
         double[] truths = new double[errors.length];
         for (int system = 0; system < truths.length; system++) {
-            truths[system] = metric.value(ConfusionMatrix.of(LABELS, table(errors[system])).withPositive("yes"));
+            truths[system] = metric.value(
+                    ConfusionMatrix.of(LABELS, table(errors[system])).withPositive("yes"));
         }
         return truths;
     }

@@ -266,7 +266,8 @@ class BatchTest {
         assertThat(answer.get("ranking").get(0).get("system").stringValue()).isEqualTo("c");
         assertThat(answer.get("differences")).hasSize(3);
         assertThat(answer.get("family").get("directions").longValue()).isEqualTo(500);
-        JsonNode alone = answers(many("\"comparator\":\"paired-delta:smoothing=none\",\"level\":0.9,")).get(0);
+        JsonNode alone = answers(many("\"comparator\":\"paired-delta:smoothing=none\",\"level\":0.9,"))
+                .get(0);
         assertThat(alone.get("differences").get(2).get("comparator").stringValue())
                 .isEqualTo("paired-delta:smoothing=none");
         assertThat(alone.get("level").doubleValue()).isEqualTo(0.9);
@@ -275,13 +276,17 @@ class BatchTest {
     @Test
     void whatSeveralSystemsCannotBeAskedIsAnErrorOfTheLine() {
         List<JsonNode> answers = answers(
-                many("\"margin\":0.1,"), many("\"comparator\":\"tongo\","), many("\"comparator\":\"paired-dirichlet\","));
+                many("\"margin\":0.1,"),
+                many("\"comparator\":\"tongo\","),
+                many("\"comparator\":\"paired-dirichlet\","));
 
         assertThat(answers.get(0).get("error").get("message").stringValue())
-                .isEqualTo("fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
+                .isEqualTo(
+                        "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
         assertThat(answers.get(1).get("error").get("code").stringValue()).isEqualTo("unknown-name");
         assertThat(answers.get(2).get("error").get("message").stringValue())
-                .startsWith("comparator 'paired-dirichlet' gives no p-value of f1, which all pairs together are judged by;");
+                .startsWith(
+                        "comparator 'paired-dirichlet' gives no p-value of f1, which all pairs together are judged by;");
     }
 
     @Test

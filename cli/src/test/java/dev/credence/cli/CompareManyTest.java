@@ -58,7 +58,8 @@ class CompareManyTest {
 
     @Test
     void commasAndRepeatedOptionsAreTheSame() {
-        assertThat(digits("--against", "tree", "--against", "knn", "--format", "json").out())
+        assertThat(digits("--against", "tree", "--against", "knn", "--format", "json")
+                        .out())
                 .isEqualTo(digits("--against", "tree,knn", "--format", "json").out());
     }
 
@@ -67,7 +68,14 @@ class CompareManyTest {
         JsonNode many = only(digits("--against", "tree,knn", "--metric", "f1.macro", "--format", "json"));
         double level = many.get("family").get("pairLevel").doubleValue();
         JsonNode two = digits(
-                        "--against", "knn", "--metric", "f1.macro", "--format", "json", "--level", Double.toString(level))
+                        "--against",
+                        "knn",
+                        "--metric",
+                        "f1.macro",
+                        "--format",
+                        "json",
+                        "--level",
+                        Double.toString(level))
                 .json()
                 .get("results")
                 .get(0);
@@ -80,15 +88,16 @@ class CompareManyTest {
 
     @Test
     void clustersAreJudgedAsWholesAndRankTheSystems() {
-        JsonNode result = only(
-                digits("--against", "tree,knn", "--metric", "accuracy", "--cluster", "fold", "--format", "json"));
+        JsonNode result =
+                only(digits("--against", "tree,knn", "--metric", "accuracy", "--cluster", "fold", "--format", "json"));
 
         assertThat(result.has("cochranQ")).isFalse();
         JsonNode blocks = result.get("blocks");
         assertThat(blocks.get("blocks").intValue()).isEqualTo(10);
         assertThat(blocks.get("friedman").get("test").stringValue()).isEqualTo("friedman");
         assertThat(blocks.get("nemenyi")).hasSize(3);
-        assertThat(digits("--against", "tree,knn", "--metric", "accuracy", "--cluster", "fold").out())
+        assertThat(digits("--against", "tree,knn", "--metric", "accuracy", "--cluster", "fold")
+                        .out())
                 .contains("mean rank of blocks")
                 .contains("Iman and Davenport's F test of ranks")
                 .contains("accuracy: mean ranks over 10 blocks that are further apart than 1.048 differ (Nemenyi, 95%");
@@ -100,11 +109,14 @@ class CompareManyTest {
 
         assertThat(lines).hasSize(7);
         assertThat(lines.get(0))
-                .startsWith("metric,first,second,first_value,second_value,difference,lower,upper,level,pair_level,p_value,"
-                        + "p_adjusted,p_adjusted_error,p_holm,told_apart,");
+                .startsWith(
+                        "metric,first,second,first_value,second_value,difference,lower,upper,level,pair_level,p_value,"
+                                + "p_adjusted,p_adjusted_error,p_holm,told_apart,");
         assertThat(lines.get(1)).startsWith("accuracy,svm,tree,0.98219");
         assertThat(lines.get(4)).startsWith("f1.macro,svm,tree,");
-        assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSameSizeAs(lines.get(0).split(",", -1)));
+        assertThat(lines)
+                .allSatisfy(line -> assertThat(line.split(",", -1))
+                        .hasSameSizeAs(lines.get(0).split(",", -1)));
     }
 
     @Test
@@ -115,18 +127,45 @@ class CompareManyTest {
         assertThat(two.err()).isEmpty();
         assertThat(two.out()).contains("second: a,b").doesNotContain("ranking");
         Outcome many = Cli.run(
-                "compare", file, "--truth", "t", "--prediction", "p", "--against", "a,b", "--against", "b", "--format", "json");
+                "compare",
+                file,
+                "--truth",
+                "t",
+                "--prediction",
+                "p",
+                "--against",
+                "a,b",
+                "--against",
+                "b",
+                "--format",
+                "json");
         assertThat(many.json().get("input").get("systems").valueStream().map(JsonNode::stringValue))
                 .containsExactly("p", "a,b", "b");
     }
 
     @Test
     void countsStratifiedClassesAndAStatedOrderAreRead() throws IOException {
-        String file = file("t,a,b,c,n", "low,low,low,mid,20", "mid,mid,low,mid,10", "high,high,high,mid,7", "low,mid,low,low,3");
+        String file = file(
+                "t,a,b,c,n", "low,low,low,mid,20", "mid,mid,low,mid,10", "high,high,high,mid,7", "low,mid,low,low,3");
 
         JsonNode result = only(Cli.run(
-                "compare", file, "--truth", "t", "--prediction", "a", "--against", "b,c", "--count", "n", "--stratified",
-                "--labels", "low,mid,high", "--metric", "cohen-kappa:weights=linear", "--format", "json"));
+                "compare",
+                file,
+                "--truth",
+                "t",
+                "--prediction",
+                "a",
+                "--against",
+                "b,c",
+                "--count",
+                "n",
+                "--stratified",
+                "--labels",
+                "low,mid,high",
+                "--metric",
+                "cohen-kappa:weights=linear",
+                "--format",
+                "json"));
         assertThat(result.get("n").longValue()).isEqualTo(40);
         assertThat(result.get("differences")).hasSize(3);
     }
@@ -148,8 +187,19 @@ class CompareManyTest {
     void hostileNamesAreHarmless() throws IOException {
         String file = file("t,\"<b>|a\",\"\u001b[31mred\",=cmd()", "y,y,n,y", "n,n,n,y", "y,y,y,y");
         String[] question = {
-            "compare", file, "--truth", "t", "--prediction", "<b>|a", "--against", "\u001b[31mred", "--against", "=cmd()",
-            "--metric", "accuracy", "--format"
+            "compare",
+            file,
+            "--truth",
+            "t",
+            "--prediction",
+            "<b>|a",
+            "--against",
+            "\u001b[31mred",
+            "--against",
+            "=cmd()",
+            "--metric",
+            "accuracy",
+            "--format"
         };
         String markdown = asked(question, "markdown");
         assertThat(markdown).doesNotContain("<b>").doesNotContain("\u001b");

@@ -53,7 +53,8 @@ public final class JointConfusionCounter {
         int code = code(truth);
         int[] codes = new int[systems.size()];
         for (int system = 0; system < codes.length; system++) {
-            codes[system] = code(Elements.require(predictions.get(system), "prediction", "system", systems.get(system)));
+            codes[system] =
+                    code(Elements.require(predictions.get(system), "prediction", "system", systems.get(system)));
         }
         if (count > 0) {
             rows.merge(PredictionRow.of(code, codes.length, system -> codes[system]), count, Long::sum);
@@ -77,7 +78,10 @@ public final class JointConfusionCounter {
                 .mapToInt(label -> order.place(order.indexOf(label)))
                 .toArray();
         return new JointConfusionMatrix(
-                systems, order, ConfusionMatrix.NONE, PredictionRows.of(rows).mapped(row -> row.renumbered(code -> place[code])));
+                systems,
+                order,
+                ConfusionMatrix.NONE,
+                PredictionRows.of(rows).mapped(row -> row.renumbered(code -> place[code])));
     }
 
     @Override

@@ -123,8 +123,9 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     private static Iterator<String> column(String system, List<String> labels, int length) {
         Objects.requireNonNull(labels, () -> "predictions of a system must not be null: system=" + system);
         if (labels.size() != length) {
-            throw new IllegalArgumentException("truth and the predictions of every system must have the same length: truth="
-                    + length + ", " + system + "=" + labels.size());
+            throw new IllegalArgumentException(
+                    "truth and the predictions of every system must have the same length: truth=" + length + ", "
+                            + system + "=" + labels.size());
         }
         return labels.iterator();
     }
@@ -298,7 +299,8 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     @Override
     public JointConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
-        return new JointConfusionMatrix(systems, labels, positive, rows.only(some)).relabelled(labels.byText(), positive);
+        return new JointConfusionMatrix(systems, labels, positive, rows.only(some))
+                .relabelled(labels.byText(), positive);
     }
 
     @Override
@@ -359,6 +361,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     @Override
     public String toString() {
         return "JointConfusionMatrix[" + systems.size() + " systems, " + labels.size() + " classes, " + size()
-                + " observations" + positive().map(label -> ", positive=" + label).orElse("") + "]";
+                + " observations"
+                + positive().map(label -> ", positive=" + label).orElse("") + "]";
     }
 }

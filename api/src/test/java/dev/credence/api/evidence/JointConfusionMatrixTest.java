@@ -20,7 +20,8 @@ class JointConfusionMatrixTest {
     private static final List<String> FOREST = List.of("10", "9", "9", "2", "10", "7", "9", "9");
     private static final JointConfusionMatrix MATRIX = matrix(TRUTH, KNN, TREE, FOREST);
 
-    private static JointConfusionMatrix matrix(List<String> truth, List<String> knn, List<String> tree, List<String> forest) {
+    private static JointConfusionMatrix matrix(
+            List<String> truth, List<String> knn, List<String> tree, List<String> forest) {
         Map<String, List<String>> predictions = new LinkedHashMap<>();
         predictions.put("knn", knn);
         predictions.put("tree", tree);
@@ -41,8 +42,8 @@ class JointConfusionMatrixTest {
     void eachSystemAloneIsItsConfusionMatrix() {
         List<List<String>> predictions = List.of(KNN, TREE, FOREST);
         for (int system = 0; system < 3; system++) {
-            ConfusionMatrix alone =
-                    ConfusionMatrix.ofPredictions(TRUTH, predictions.get(system)).withLabels(MATRIX.labels());
+            ConfusionMatrix alone = ConfusionMatrix.ofPredictions(TRUTH, predictions.get(system))
+                    .withLabels(MATRIX.labels());
             ConfusionMatrix marginal = MATRIX.system(system);
             assertThat(marginal).isEqualTo(alone);
             for (int atom = 0; atom < MATRIX.atoms(); atom++) {
@@ -56,7 +57,8 @@ class JointConfusionMatrixTest {
     @Test
     void eachPairIsItsPairedMatrix() {
         assertThat(MATRIX.pair(2, 0))
-                .isEqualTo(PairedConfusionMatrix.ofPredictions(TRUTH, FOREST, KNN).withLabels(MATRIX.labels()));
+                .isEqualTo(
+                        PairedConfusionMatrix.ofPredictions(TRUTH, FOREST, KNN).withLabels(MATRIX.labels()));
         assertThat(MATRIX.pair(0, 2).first()).isEqualTo(MATRIX.system(0));
         assertThatThrownBy(() -> MATRIX.pair(1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -69,15 +71,15 @@ class JointConfusionMatrixTest {
         assertThat(MATRIX.system(0).possibleClasses()).isEqualTo(4);
         assertThat(MATRIX.pair(0, 1).possibleClasses()).isEqualTo(4);
         JointConfusionMatrix kept = Sample.of(MATRIX).evidence();
-        assertThat(Sample.of(kept.pair(0, 1)).evidence().first().possibleClasses()).isEqualTo(4);
+        assertThat(Sample.of(kept.pair(0, 1)).evidence().first().possibleClasses())
+                .isEqualTo(4);
     }
 
     @Test
     void samplesDoNotDependOnTheOrderOfRows() {
         List<Integer> rows = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7));
         Collections.shuffle(rows, new Random(3));
-        JointConfusionMatrix shuffled =
-                matrix(at(TRUTH, rows), at(KNN, rows), at(TREE, rows), at(FOREST, rows));
+        JointConfusionMatrix shuffled = matrix(at(TRUTH, rows), at(KNN, rows), at(TREE, rows), at(FOREST, rows));
         assertThat(shuffled).isEqualTo(MATRIX).hasSameHashCodeAs(MATRIX);
         JointConfusionMatrix other = MATRIX.withLabels(List.of("10", "2", "9", "7"));
         assertThat(other).isNotEqualTo(MATRIX);
@@ -96,8 +98,10 @@ class JointConfusionMatrixTest {
 
     @Test
     void partsPooledAreTheWhole() {
-        JointConfusionMatrix first = matrix(TRUTH.subList(0, 3), KNN.subList(0, 3), TREE.subList(0, 3), FOREST.subList(0, 3));
-        JointConfusionMatrix rest = matrix(TRUTH.subList(3, 8), KNN.subList(3, 8), TREE.subList(3, 8), FOREST.subList(3, 8));
+        JointConfusionMatrix first =
+                matrix(TRUTH.subList(0, 3), KNN.subList(0, 3), TREE.subList(0, 3), FOREST.subList(0, 3));
+        JointConfusionMatrix rest =
+                matrix(TRUTH.subList(3, 8), KNN.subList(3, 8), TREE.subList(3, 8), FOREST.subList(3, 8));
         assertThat(first.merge(rest)).isEqualTo(MATRIX);
         ClusteredSample<JointConfusionMatrix> sample = ClusteredSample.of(Map.of("a", first, "b", rest));
         assertThat(sample.evidence().size()).isEqualTo(8);
@@ -141,8 +145,9 @@ class JointConfusionMatrixTest {
         assertThatThrownBy(() -> new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "x"), -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("count must be >= 0");
-        JointConfusionMatrix others =
-                new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "x"), 1).toMatrix();
+        JointConfusionMatrix others = new JointConfusionCounter(List.of("a", "b"))
+                .add("x", List.of("x", "x"), 1)
+                .toMatrix();
         assertThatThrownBy(() -> MATRIX.merge(others))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("parts must be of the same systems in the same order: [knn, tree, forest] and [a, b]");

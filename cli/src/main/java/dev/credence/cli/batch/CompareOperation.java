@@ -27,7 +27,8 @@ final class CompareOperation implements BatchOperation {
         if (!(evidence instanceof EvidenceDocument.Pair pair)) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=" + evidence.type());
+                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type="
+                            + evidence.type());
         }
         Optional<String> comparator = request.optionalText("comparator");
         ComparisonRequest<?> question = credence.compare(pair.pairing())

@@ -64,8 +64,9 @@ public final class CompareCommand extends FileCommand {
     @Option(
             names = "--against",
             paramLabel = "COLUMN,...",
-            description = "The second system's predictions; of several, separated by commas or each with its own --against,"
-                    + " all pairs are compared together.")
+            description =
+                    "The second system's predictions; of several, separated by commas or each with its own --against,"
+                            + " all pairs are compared together.")
     private List<String> againsts = new ArrayList<>();
 
     /** The second system's column, where there are two. */

@@ -35,10 +35,12 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             throw Failure.usage("--comparator may be given once for several systems: comparators=" + comparators);
         }
         switch (design.kind()) {
-            case WEIGHTED -> throw Failure.usage("--weight does not go together with several systems: compare two at a time");
-            case FOLDED -> throw Failure.usage("--fold does not go together with several systems: folds share training rows, so"
-                    + " that no variance of their differences is known; compare two at a time, or, where each value of the"
-                    + " column is a slice of its own (data sets, sites), name it with --cluster");
+            case WEIGHTED ->
+                throw Failure.usage("--weight does not go together with several systems: compare two at a time");
+            case FOLDED ->
+                throw Failure.usage("--fold does not go together with several systems: folds share training rows, so"
+                        + " that no variance of their differences is known; compare two at a time, or, where each value of the"
+                        + " column is a slice of its own (data sets, sites), name it with --cluster");
             case IID, STRATIFIED, CLUSTERED -> {}
         }
     }

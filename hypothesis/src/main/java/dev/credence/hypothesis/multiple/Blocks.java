@@ -44,8 +44,7 @@ final class Blocks {
                 .toArray();
     }
 
-    private static BlockRanking ranked(
-            Direction direction, List<double[]> blocks, int leftOut, ConfidenceLevel level) {
+    private static BlockRanking ranked(Direction direction, List<double[]> blocks, int leftOut, ConfidenceLevel level) {
         double[][] values = blocks.toArray(double[][]::new);
         FriedmanTest test = direction == Direction.LOWER_IS_BETTER
                 ? FriedmanTest.lowerIsBetter(values)

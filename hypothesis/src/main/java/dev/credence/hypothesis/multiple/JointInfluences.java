@@ -66,7 +66,8 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
 
     @Override
     public double[] iid(IidSample<JointConfusionMatrix> sample) {
-        return centred(sample.evidence(), atom -> 0, new double[] {sample.evidence().size()}, new double[] {1});
+        return centred(
+                sample.evidence(), atom -> 0, new double[] {sample.evidence().size()}, new double[] {1});
     }
 
     @Override
@@ -98,7 +99,9 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
     public double[] clustered(ClusteredSample<JointConfusionMatrix> sample) {
         double mean = 0;
         for (int atom = 0; atom < psi.length; atom++) {
-            mean += sample.evidence().count(atom) * psi[atom] / sample.evidence().size();
+            mean += sample.evidence().count(atom)
+                    * psi[atom]
+                    / sample.evidence().size();
         }
         double[] totals = new double[sample.clusters()];
         for (int cluster = 0; cluster < totals.length; cluster++) {

@@ -71,12 +71,13 @@ public record MultipleComparison(
         return differences.stream()
                 .filter(pair -> names(pair, first, second) || names(pair, second, first))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("pair must be two of the systems " + systems + ": first="
-                        + first + ", second=" + second));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "pair must be two of the systems " + systems + ": first=" + first + ", second=" + second));
     }
 
     private boolean names(SimultaneousDifference pair, String first, String second) {
-        return systems.get(pair.first()).equals(first) && systems.get(pair.second()).equals(second);
+        return systems.get(pair.first()).equals(first)
+                && systems.get(pair.second()).equals(second);
     }
 
     /** {@code accuracy of 3 systems on 10 items: forest 0.9000 a, tree 0.6000 ab, guess 0.3000 b}. */

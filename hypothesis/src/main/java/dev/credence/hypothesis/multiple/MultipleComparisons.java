@@ -62,7 +62,8 @@ final class MultipleComparisons {
         List<String> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
-                notes.add(metric.spelling() + " is undefined for '" + joint.systems().get(system)
+                notes.add(metric.spelling() + " is undefined for '"
+                        + joint.systems().get(system)
                         + "': it is ranked last, and its pairs have no p-values and are not counted among those judged"
                         + " together");
             }

@@ -49,7 +49,8 @@ class AllPairsTest {
                 MultipleComparison found = ALL.level(ConfidenceLevel.of(level))
                         .compare(metric, sample(seed, 60 + 20 * (int) seed, .9, .75, .7, .6, .6));
                 for (SimultaneousDifference pair : found.differences()) {
-                    boolean excludes = pair.comparison().lower() > 0 || pair.comparison().upper() < 0;
+                    boolean excludes =
+                            pair.comparison().lower() > 0 || pair.comparison().upper() < 0;
                     assertThat(excludes)
                             .as("%s, level %s: %s", metric, level, pair)
                             .isEqualTo(pair.adjusted() < 2 * found.level().tail())
@@ -85,7 +86,8 @@ class AllPairsTest {
     @Test
     void systemsThatGoAlikeHaveTukeysPoint() {
         JointConfusionMatrix matrix = exchangeable(5);
-        FamilyPoint family = AllPairs.of(CREDENCE).compare("accuracy", Sample.of(matrix)).family();
+        FamilyPoint family =
+                AllPairs.of(CREDENCE).compare("accuracy", Sample.of(matrix)).family();
         assertThat(Math.abs(family.criticalPoint() - 3.857656 / Math.sqrt(2))).isLessThan(5 * family.error());
     }
 
@@ -134,8 +136,9 @@ class AllPairsTest {
         assertThat(twins.comparison().upper()).isPositive();
         assertThat(found.family().unvarying()).isEqualTo(2);
         assertThat(found.notes())
-                .containsExactly("2 pairs do not vary on these data: taken as independent of the others, which is on the"
-                        + " safe side");
+                .containsExactly(
+                        "2 pairs do not vary on these data: taken as independent of the others, which is on the"
+                                + " safe side");
         assertThat(found.difference("a", "b").adjusted())
                 .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
         assertThat(found.ranking()).extracting(RankedSystem::rank).containsExactly(1, 1, 3, 3);
@@ -162,7 +165,8 @@ class AllPairsTest {
                 .contains("there are fewer items than systems: items=5, systems=8; hardly any two can be told apart");
         assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
             assertThat(pair.adjusted()).isBetween(pair.pValue(), 1.0);
-            assertThat(pair.comparison().lower()).isBetween(-1.0, pair.comparison().difference());
+            assertThat(pair.comparison().lower())
+                    .isBetween(-1.0, pair.comparison().difference());
         });
     }
 
@@ -183,18 +187,20 @@ class AllPairsTest {
         assertThat(pair.comparison().lower()).isEqualTo(-1);
         assertThat(found.family().pairs()).isEqualTo(1);
         assertThat(found.notes())
-                .containsExactly("precision is undefined for 'never': it is ranked last, and its pairs have no p-values and"
-                        + " are not counted among those judged together");
+                .containsExactly(
+                        "precision is undefined for 'never': it is ranked last, and its pairs have no p-values and"
+                                + " are not counted among those judged together");
     }
 
     @Test
     void withoutItemsNothingIsKnown() {
-        MultipleComparison found = ALL.compare(
-                "accuracy", Sample.of(new JointConfusionCounter(List.of("a", "b", "c")).toMatrix()));
+        MultipleComparison found =
+                ALL.compare("accuracy", Sample.of(new JointConfusionCounter(List.of("a", "b", "c")).toMatrix()));
         assertThat(found.family().criticalPoint()).isNaN();
         assertThat(found.family().pairs()).isZero();
         assertThat(found.cochran()).isEmpty();
-        assertThat(found.differences()).allSatisfy(pair -> assertThat(pair.adjusted()).isNaN());
+        assertThat(found.differences())
+                .allSatisfy(pair -> assertThat(pair.adjusted()).isNaN());
     }
 
     @Test
@@ -218,7 +224,10 @@ class AllPairsTest {
     void theSameSeedGivesTheSameAnswer() {
         Sample<JointConfusionMatrix> sample = sample(9, 80, .8, .7, .6);
         assertThat(ALL.compare("mcc", sample)).isEqualTo(ALL.compare("mcc", sample));
-        assertThat(ALL.run(Run.defaults().withDraws(2000).withSeed(1)).compare("mcc", sample).family().criticalPoint())
+        assertThat(ALL.run(Run.defaults().withDraws(2000).withSeed(1))
+                        .compare("mcc", sample)
+                        .family()
+                        .criticalPoint())
                 .isNotEqualTo(ALL.compare("mcc", sample).family().criticalPoint());
     }
 
@@ -256,13 +265,16 @@ class AllPairsTest {
                 clusters.put("item " + clusters.size(), single(matrix, atom));
             }
         }
-        assertThat(ALL.compare("f1.macro", ClusteredSample.of(clusters)).family().criticalPoint())
+        assertThat(ALL.compare("f1.macro", ClusteredSample.of(clusters))
+                        .family()
+                        .criticalPoint())
                 .isEqualTo(ALL.compare("f1.macro", Sample.of(matrix)).family().criticalPoint(), within(1e-9));
     }
 
     private static JointConfusionMatrix single(JointConfusionMatrix matrix, int atom) {
         List<String> labels = matrix.labels();
-        List<String> predictions = java.util.stream.IntStream.range(0, matrix.systems().size())
+        List<String> predictions = java.util.stream.IntStream.range(
+                        0, matrix.systems().size())
                 .mapToObj(system -> labels.get(matrix.prediction(atom, system)))
                 .toList();
         return new JointConfusionCounter(matrix.systems())
@@ -289,8 +301,9 @@ class AllPairsTest {
         JointConfusionMatrix matrix = Simulated.of(4, 30, .8, .7, .6);
         assertThatThrownBy(() -> ALL.compare("accuracy", FoldedSample.of(List.of(matrix, matrix))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageStartingWith("simultaneous intervals are for i.i.d., stratified and clustered items, the sample is"
-                        + " folds: ");
+                .hasMessageStartingWith(
+                        "simultaneous intervals are for i.i.d., stratified and clustered items, the sample is"
+                                + " folds: ");
         double[] ones = new double[matrix.atoms()];
         java.util.Arrays.fill(ones, 1);
         assertThatThrownBy(() -> ALL.compare("accuracy", WeightedSample.of(matrix, ones, ones)))
@@ -301,13 +314,14 @@ class AllPairsTest {
                 .hasMessageStartingWith("metric 'f1' needs a positive label: classes=3; ");
         assertThatThrownBy(() -> ALL.compare(new ScoresAlone(), Sample.of(matrix)))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("metric 'scores-alone' reads ScoredSample: several systems are compared by their predictions; ask"
-                        + " for a metric of a confusion matrix, such as accuracy or f1.macro");
+                .hasMessage(
+                        "metric 'scores-alone' reads ScoredSample: several systems are compared by their predictions; ask"
+                                + " for a metric of a confusion matrix, such as accuracy or f1.macro");
         assertThatThrownBy(() -> ALL.compare("acuracy", Sample.of(matrix)))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessageContaining("accuracy");
-        assertThatThrownBy(() -> ALL.run(Run.defaults().withCancellation(() -> true))
-                        .compare("accuracy", Sample.of(matrix)))
+        assertThatThrownBy(() ->
+                        ALL.run(Run.defaults().withCancellation(() -> true)).compare("accuracy", Sample.of(matrix)))
                 .isInstanceOf(java.util.concurrent.CancellationException.class);
         assertThatThrownBy(() -> ALL.compare("accuracy", Sample.of(matrix)).difference("s0", "s9"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -339,8 +353,7 @@ class AllPairsTest {
                 .add("no", List.of("no", "yes", "no"), 100_000)
                 .add("no", List.of("no", "yes", "yes"), 10)
                 .toMatrix();
-        SimultaneousDifference pair =
-                ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
+        SimultaneousDifference pair = ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
         assertThat(pair.pValue()).isZero();
         assertThat(pair.adjusted()).isZero();
         assertThat(pair.holm()).isZero();

@@ -38,7 +38,9 @@ class CompactLettersTest {
             assertThat(letters.get(0)).startsWith("a");
             for (int i = 0; i < systems; i++) {
                 for (int j = i + 1; j < systems; j++) {
-                    boolean share = letters.get(i).chars().anyMatch(letters.get(j).chars().boxed().toList()::contains);
+                    boolean share = letters.get(i)
+                            .chars()
+                            .anyMatch(letters.get(j).chars().boxed().toList()::contains);
                     assertThat(share).as("%s: %d, %d", letters, i, j).isEqualTo(!apart[i][j]);
                 }
             }

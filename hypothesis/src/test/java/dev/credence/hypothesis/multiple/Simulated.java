@@ -23,9 +23,10 @@ final class Simulated {
             int truth = Math.max(0, random.nextInt(4) - 1);
             double hardness = random.nextDouble();
             List<String> predictions = java.util.Arrays.stream(skills)
-                    .mapToObj(skill -> "c" + (0.6 * hardness + 0.4 * random.nextDouble() < skill
-                            ? truth
-                            : (truth + 1 + random.nextInt(2)) % 3))
+                    .mapToObj(skill -> "c"
+                            + (0.6 * hardness + 0.4 * random.nextDouble() < skill
+                                    ? truth
+                                    : (truth + 1 + random.nextInt(2)) % 3))
                     .toList();
             counter.add("c" + truth, predictions, 1);
         }

@@ -135,11 +135,15 @@ final class HostileEvidence {
                 schema(
                         "{'type':'paired-confusion','labels':['n','y'],'counts':[[[1,2],[3,4]],[[1,2],[3,0.5]]]}",
                         "$.evidence.counts[1][1][1]: count must be a whole number: count=0.5"),
-                schema(many("['a','a']", "[[0,1,1]]", "[1]"), "$.evidence.rows: names of systems must be distinct: 'a' comes twice"),
+                schema(
+                        many("['a','a']", "[[0,1,1]]", "[1]"),
+                        "$.evidence.rows: names of systems must be distinct: 'a' comes twice"),
                 schema(
                         many("['a']", "[[0,1]]", "[1]"),
                         "$.evidence.rows: systems must be at least 2: systems=1; one alone is a ConfusionMatrix"),
-                reader(many("['a','b']", "[[0,1,1]]", "[1,2]"), "$.evidence.rows: there must be a count per row: rows=1, counts=2"),
+                reader(
+                        many("['a','b']", "[[0,1,1]]", "[1,2]"),
+                        "$.evidence.rows: there must be a count per row: rows=1, counts=2"),
                 reader(
                         many("['a','b']", "[[0,1,1,0]]", "[1]"),
                         "$.evidence.rows: a row must have the index of the true label and one per system: row 0=[0, 1, 1, 0],"
@@ -154,8 +158,8 @@ final class HostileEvidence {
     }
 
     private static String many(String systems, String rows, String counts) {
-        return "{'type':'many-confusion','systems':" + systems + ",'labels':['n','y'],'rows':" + rows + ",'counts':" + counts
-                + "}";
+        return "{'type':'many-confusion','systems':" + systems + ",'labels':['n','y'],'rows':" + rows + ",'counts':"
+                + counts + "}";
     }
 
     private static List<Case> scoreColumns() {

@@ -49,15 +49,15 @@ public final class CovarianceFactor {
         }
         for (int i = 0; i < k; i++) {
             if (covariance[i].length != k) {
-                throw new IllegalArgumentException("covariance must be square: rows=" + k + ", columns of row " + i + "="
-                        + covariance[i].length);
+                throw new IllegalArgumentException(
+                        "covariance must be square: rows=" + k + ", columns of row " + i + "=" + covariance[i].length);
             }
         }
         for (int i = 0; i < k; i++) {
             for (int j = 0; j <= i; j++) {
                 if (!(Double.isFinite(covariance[i][j]) && covariance[i][j] == covariance[j][i])) {
-                    throw new IllegalArgumentException("covariance must be finite and symmetric: [" + i + "][" + j + "]="
-                            + covariance[i][j] + ", [" + j + "][" + i + "]=" + covariance[j][i]);
+                    throw new IllegalArgumentException("covariance must be finite and symmetric: [" + i + "][" + j
+                            + "]=" + covariance[i][j] + ", [" + j + "][" + i + "]=" + covariance[j][i]);
                 }
             }
         }

@@ -158,7 +158,9 @@ public final class LargestDeviate {
 
     @Override
     public String toString() {
-        return "LargestDeviate[rank " + rank + ", " + independent + " independent, " + reach.length
-                + " directions" + (reach.length > 0 ? ", reach " + Arrays.stream(reach).average().orElse(0) : "") + "]";
+        return "LargestDeviate[rank " + rank + ", " + independent + " independent, " + reach.length + " directions"
+                + (reach.length > 0
+                        ? ", reach " + Arrays.stream(reach).average().orElse(0)
+                        : "") + "]";
     }
 }

@@ -50,7 +50,8 @@ public record ManyReport(Map<String, Object> input, List<MultipleComparison> com
     public Document document() {
         Footnotes footnotes = new Footnotes();
         List<Section> sections = new ArrayList<>();
-        sections.add(new Section("ranking: systems that share a letter cannot be told apart", RankingColumns.table(comparisons)));
+        sections.add(new Section(
+                "ranking: systems that share a letter cannot be told apart", RankingColumns.table(comparisons)));
         sections.add(new Section("all pairs", PairColumns.table(comparisons, footnotes)));
         List<OverallRow> overall = overall(footnotes);
         if (!overall.isEmpty()) {

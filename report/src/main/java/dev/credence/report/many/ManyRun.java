@@ -121,6 +121,7 @@ public final class ManyRun {
             return metrics;
         }
         String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";
-        return List.of(credence.registry().metric("accuracy"), credence.registry().metric(f1));
+        return List.of(
+                credence.registry().metric("accuracy"), credence.registry().metric(f1));
     }
 }

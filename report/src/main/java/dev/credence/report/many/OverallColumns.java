@@ -17,7 +17,8 @@ final class OverallColumns {
                 List.of(
                         Column.name("of", OverallRow::of),
                         Column.text("test", row -> row.test().description().title()),
-                        Column.text("hypothesis", row -> row.test().description().hypothesis()),
+                        Column.text(
+                                "hypothesis", row -> row.test().description().hypothesis()),
                         Column.number(
                                 "statistic",
                                 row -> row.test().statistic(),
@@ -28,8 +29,12 @@ final class OverallColumns {
                                         row.test().statistic())),
                         Column.text("df", OverallColumns::freedom).right(),
                         Column.number(
-                                "p", row -> row.test().pValue(), row -> ManyText.small(row.test().pValue())),
-                        Column.<OverallRow>shown("notes", row -> footnotes.marks(row.test().notes()))
+                                "p",
+                                row -> row.test().pValue(),
+                                row -> ManyText.small(row.test().pValue())),
+                        Column.<OverallRow>shown(
+                                        "notes",
+                                        row -> footnotes.marks(row.test().notes()))
                                 .headless()),
                 rows);
     }

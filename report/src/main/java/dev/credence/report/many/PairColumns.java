@@ -64,26 +64,30 @@ final class PairColumns {
                 row -> digits.of(row.comparison().difference())));
         columns.add(Column.shown(
                 level + " together",
-                row -> digits.interval(row.comparison().lower(), row.comparison().upper())));
+                row -> digits.interval(
+                        row.comparison().lower(), row.comparison().upper())));
         columns.add(Column.data("lower", row -> row.comparison().lower()));
         columns.add(Column.data("upper", row -> row.comparison().upper()));
         columns.add(Column.data("level", row -> row.whole().level().value()));
-        columns.add(Column.data("pair_level", row -> row.whole().family().pairLevel().value()));
+        columns.add(Column.data(
+                "pair_level", row -> row.whole().family().pairLevel().value()));
         addTests(columns);
         addSystems(columns);
         columns.add(Column.name("comparator", row -> row.comparison().comparator()));
         columns.add(Column.data("n", row -> row.whole().n()));
-        columns.add(Column.data(
-                "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
+        columns.add(
+                Column.data("status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
         columns.add(Column.picture(picture.scale(), row -> drawn(row.comparison())));
-        columns.add(Column.<PairRow>shown("notes", row -> footnotes.marks(row.comparison().notes()))
+        columns.add(Column.<PairRow>shown(
+                        "notes", row -> footnotes.marks(row.comparison().notes()))
                 .headless()
                 .withData("notes", row -> String.join("; ", row.comparison().notes())));
         return columns;
     }
 
     private static void addTests(List<Column<PairRow>> columns) {
-        columns.add(probability("p_value", "p of the pair alone", row -> row.pair().pValue()));
+        columns.add(
+                probability("p_value", "p of the pair alone", row -> row.pair().pValue()));
         columns.add(probability("p_adjusted", "p adjusted", row -> row.pair().adjusted()));
         columns.add(Column.data("p_adjusted_error", row -> row.pair().adjustedError()));
         columns.add(probability("p_holm", "p by Holm", row -> row.pair().holm()));
@@ -95,10 +99,14 @@ final class PairColumns {
     }
 
     private static void addSystems(List<Column<PairRow>> columns) {
-        columns.add(Column.data("first_rank", row -> row.ranked(row.pair().first()).rank()));
-        columns.add(Column.data("second_rank", row -> row.ranked(row.pair().second()).rank()));
-        columns.add(Column.data("first_groups", row -> row.ranked(row.pair().first()).letters()));
-        columns.add(Column.data("second_groups", row -> row.ranked(row.pair().second()).letters()));
+        columns.add(
+                Column.data("first_rank", row -> row.ranked(row.pair().first()).rank()));
+        columns.add(Column.data(
+                "second_rank", row -> row.ranked(row.pair().second()).rank()));
+        columns.add(Column.data(
+                "first_groups", row -> row.ranked(row.pair().first()).letters()));
+        columns.add(Column.data(
+                "second_groups", row -> row.ranked(row.pair().second()).letters()));
     }
 
     private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {

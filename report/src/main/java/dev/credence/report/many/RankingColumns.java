@@ -28,18 +28,23 @@ final class RankingColumns {
 
     static Table<Row> table(List<MultipleComparison> comparisons) {
         List<Row> rows = new ArrayList<>();
-        comparisons.forEach(comparison ->
-                comparison.ranking().forEach(system -> rows.add(new Row(comparison, system))));
+        comparisons.forEach(
+                comparison -> comparison.ranking().forEach(system -> rows.add(new Row(comparison, system))));
         return new Table<>(columns(), rows).groupedBy(row -> row.whole().metric());
     }
 
     private static List<Column<Row>> columns() {
         return List.of(
                 Column.<Row>name("metric", row -> row.whole().metric()).notIn(Medium.TERMINAL),
-                Column.number("rank", row -> row.system().rank(), row -> Integer.toString(row.system().rank())),
+                Column.number(
+                        "rank",
+                        row -> row.system().rank(),
+                        row -> Integer.toString(row.system().rank())),
                 Column.name("system", row -> row.system().name()),
                 Column.number(
-                        "value", row -> row.system().value(), row -> DIGITS.of(row.system().value())),
+                        "value",
+                        row -> row.system().value(),
+                        row -> DIGITS.of(row.system().value())),
                 Column.text("groups", row -> row.system().letters()),
                 Column.<Row>number("mean_rank", Row::meanRank, row -> meanRank(row.meanRank()))
                         .headed("mean rank of blocks")

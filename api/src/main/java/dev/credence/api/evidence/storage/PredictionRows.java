@@ -79,7 +79,8 @@ public final class PredictionRows {
             rows.add(list.get(i));
         }
         return new PredictionRows(
-                List.copyOf(rows), Arrays.stream(sorted).mapToLong(i -> counts[i]).toArray());
+                List.copyOf(rows),
+                Arrays.stream(sorted).mapToLong(i -> counts[i]).toArray());
     }
 
     /**

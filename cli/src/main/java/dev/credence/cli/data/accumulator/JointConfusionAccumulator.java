@@ -47,8 +47,7 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
         JointConfusionCounter counter = new JointConfusionCounter(systems);
         vocabulary.positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
         rows.forEach((row, count) -> {
-            List<String> labels =
-                    Arrays.stream(row.codes).mapToObj(names::get).toList();
+            List<String> labels = Arrays.stream(row.codes).mapToObj(names::get).toList();
             counter.add(labels.get(0), labels.subList(1, labels.size()), count[0]);
         });
         return vocabulary.declared(counter.toMatrix());

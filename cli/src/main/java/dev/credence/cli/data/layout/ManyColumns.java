@@ -22,7 +22,9 @@ public record ManyColumns(BoundColumns row, List<LabelColumn> labels) {
         BoundColumns row = BoundColumns.of(Optional.empty(), reading.first(), table, vocabulary);
         Stream<LabelColumn> others =
                 reading.others().stream().map(name -> row.wanted().want(vocabulary.labelColumn(name)));
-        return new ManyColumns(row, Stream.concat(Stream.of(row.truth(), row.prediction()), others).toList());
+        return new ManyColumns(
+                row,
+                Stream.concat(Stream.of(row.truth(), row.prediction()), others).toList());
     }
 
     /** The numbers of the current row's labels: truth, then a prediction a system. */

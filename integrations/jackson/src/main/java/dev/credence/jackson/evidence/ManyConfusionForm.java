@@ -22,7 +22,8 @@ record ManyConfusionForm(
         @IfAny @Nullable String positive,
         int[][] rows,
         long[] counts,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
+        @IfAny @Nullable DesignWord design)
+        implements EvidenceForm {
     static EvidenceForm of(JointConfusionMatrix matrix, @Nullable DesignWord design) {
         int[][] rows = new int[matrix.atoms()][matrix.systems().size() + 1];
         long[] counts = new long[rows.length];
@@ -61,16 +62,16 @@ record ManyConfusionForm(
 
     private List<String> named(int row) {
         if (rows[row] == null || rows[row].length != systems.size() + 1) {
-            throw new IllegalArgumentException("a row must have the index of the true label and one per system: row " + row
-                    + "=" + Arrays.toString(rows[row]) + ", systems=" + systems.size());
+            throw new IllegalArgumentException("a row must have the index of the true label and one per system: row "
+                    + row + "=" + Arrays.toString(rows[row]) + ", systems=" + systems.size());
         }
         return Arrays.stream(rows[row]).mapToObj(index -> label(row, index)).toList();
     }
 
     private String label(int row, int index) {
         if (!(index >= 0 && index < labels.size())) {
-            throw new IllegalArgumentException("an index must be that of a label, from 0 to " + (labels.size() - 1) + ": row "
-                    + row + "=" + Arrays.toString(rows[row]));
+            throw new IllegalArgumentException("an index must be that of a label, from 0 to " + (labels.size() - 1)
+                    + ": row " + row + "=" + Arrays.toString(rows[row]));
         }
         return labels.get(index);
     }
