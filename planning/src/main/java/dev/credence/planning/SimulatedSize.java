@@ -108,7 +108,9 @@ public final class SimulatedSize {
 
     /** Where to look next, or n again where it is found. */
     private static long next(long n, double reached, long low, @Nullable Found best) {
-        if (best != null && best.n() <= Math.max(low * NEAR, low + 1.0)) {
+        boolean bracketed = best != null && best.n() <= Math.max(low * NEAR, low + 1.0);
+        boolean hit = reached >= 1 && reached * reached <= NEAR;
+        if (bracketed || hit) {
             return n;
         }
         long aimed = (long) Math.ceil(n / Math.max(1e-3, reached * reached));
