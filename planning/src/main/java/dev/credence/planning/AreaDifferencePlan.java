@@ -132,7 +132,7 @@ public final class AreaDifferencePlan {
                     + assumed.second + "; no number of items shows a difference that is not there");
         }
         SizeSearch.Sizes sizes =
-                new SizeSearch(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence)).find();
+                SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence)).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
         }

@@ -142,7 +142,7 @@ public final class AreaPlan {
     }
 
     private SizeSearch.Sizes search(java.util.function.LongPredicate holds) {
-        return new SizeSearch(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
+        return SizeSearch.of(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
     }
 
     private ClassSizes sizes(long n) {

@@ -83,7 +83,7 @@ public final class ChancePlan {
                     + chance + "; no number of items shows a difference that is not there");
         }
         long horizon = SizeSearch.teeth(chance);
-        SizeSearch.Sizes sizes = new SizeSearch(n -> power(n) >= power, 1, n -> horizon).find();
+        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= power, 1, n -> horizon).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", power, power(SizeSearch.MOST));
         }

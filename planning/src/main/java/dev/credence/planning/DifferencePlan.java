@@ -10,11 +10,12 @@ import java.util.Objects;
  *
  * <p>Power: {@code sum over k1, k2 of P(k1; n1, p1) P(k2; n2, p2) [the comparator's two-sided p-value is below 1 - level]}; of
  * non-inferiority, the one-sided p-value at the margin. It is the power of what {@code compare} will do with the data, not of a normal
- * approximation to it. Beyond a standard deviation of 80 successes, counts are taken in steps: the power
- * is then within 2e-4, and the plan not called exact.
+ * approximation to it. Beyond a standard deviation of 40 successes, counts are taken in steps: the power
+ * is then within 4e-4, and the plan not called exact.
  *
  * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which it tries 40 below a
- * size of 100, 12 below 5,000 and 3 beyond, where the teeth are flat.
+ * size of 100, 12 below 2,000 and none beyond, where the teeth are
+ * flatter than 1e-4.
  * Two systems on the same items need far fewer: see {@link PairedPlan}.
  *
  * <p>Cost: the comparator at some five boundaries a count, some ten standard deviations of counts, some forty sizes; a second or so at
@@ -23,7 +24,7 @@ import java.util.Objects;
 public final class DifferencePlan {
 
     private static final long FEW = 100;
-    private static final long MANY = 5_000;
+    private static final long MANY = 2_000;
 
     private final UnpairedPower power;
     private final double ratio;
@@ -92,7 +93,8 @@ public final class DifferencePlan {
     public Plan forPower(double wanted) {
         PlanGuards.power(wanted, PlanWords.alpha(test().level()));
         test().requireEffect(power.p1() - power.p2());
-        SizeSearch.Sizes sizes = new SizeSearch(n -> power.at(n, second(n)) >= wanted, 1, power.guess(ratio, wanted), DifferencePlan::horizon)
+        SizeSearch.Sizes sizes = SizeSearch.ofPower(
+                        n -> power.at(n, second(n)), wanted, power.guess(ratio, wanted), DifferencePlan::horizon)
                 .find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MOST, second(SizeSearch.MOST)));
@@ -131,7 +133,7 @@ public final class DifferencePlan {
         if (n < FEW) {
             return 40;
         }
-        return n < MANY ? 12 : 3;
+        return n < MANY ? 12 : 0;
     }
 
     private long second(long n) {

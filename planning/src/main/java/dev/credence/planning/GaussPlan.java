@@ -82,7 +82,7 @@ public final class GaussPlan {
                     + difference + ", alternative=" + word()
                     + "; no number of observations shows a difference that is not there");
         }
-        SizeSearch.Sizes sizes = new SizeSearch(n -> power(n) >= wanted, 1, n -> 1).find();
+        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 1, n -> 1).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
         }

@@ -14,9 +14,10 @@ import java.util.Objects;
  * nothing of a difference; how they divide does not matter.
  *
  * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which it tries 40 below a size
- * of 100, 12 below 5,000 and 3 beyond, where the teeth are flat. The discordant rate is what makes the size, and is best taken from a
- * pilot; two good systems of equal accuracy a differ on at most 2 (1 - a) of the items. Beyond a standard deviation of 80 discordant
- * items they are taken in steps: the power is then within 2e-4, and the plan not called exact.
+ * of 100, 12 below 2,000 and none beyond, where the teeth are
+ * flatter than 1e-4. The discordant rate is what makes the size, and is best taken from a
+ * pilot; two good systems of equal accuracy a differ on at most 2 (1 - a) of the items. Beyond a standard deviation of 40 discordant
+ * items they are taken in steps: the power is then within 4e-4, and the plan not called exact.
  *
  * <p>Cost: the comparator at some five boundaries a number of discordant items, some ten standard deviations of those, some fifty sizes;
  * a second or so at a thousand items.
@@ -85,7 +86,8 @@ public final class PairedPlan {
     public Plan forPower(double wanted) {
         PlanGuards.power(wanted, PlanWords.alpha(test().level()));
         test().requireEffect(power.difference());
-        SizeSearch.Sizes sizes = new SizeSearch(n -> power.at(n) >= wanted, 1, power.guess(wanted), DifferencePlan::horizon).find();
+        SizeSearch.Sizes sizes = SizeSearch.ofPower(power::at, wanted, power.guess(wanted), DifferencePlan::horizon)
+                .find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MOST));
         }

@@ -1,26 +1,40 @@
 package dev.credence.planning;
 
+import dev.credence.numerics.normal.Normal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.LongPredicate;
+import java.util.function.LongToDoubleFunction;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sizes that reach a goal, where being larger helps in the long run but not at every step.
  *
- * <p>Doubling and bisection find a size that reaches the goal next to one that does not; then every size of a horizon above it is
- * tried, and from the last that fails the search goes on. The teeth of a saw end where the gain of more items outweighs a count that
- * jumps by one, which is after some 1 / p items for a share p; callers give a horizon of several such.
- *
- * @param holds whether a size reaches the goal
- * @param least the smallest size that makes sense
- * @param guess where to begin; what is found does not depend on it
- * @param horizon how many sizes to try above one
+ * <p>Steps that double and a bracket that narrows find a size that reaches the goal next to one that does not; then every size of a
+ * horizon above it is tried, and from the last that fails the search goes on. The teeth of a saw end where the gain of more items
+ * outweighs a count that jumps by one, which is after some 1 / p items for a share p; callers give a horizon of several such.
  */
-record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator horizon) {
+final class SizeSearch {
     /** 10^9: more than anyone labels, and few enough for exact counts and quick tails. */
     static final long MOST = 1_000_000_000L;
     /** 100,000: where shares are smaller than that allows, teeth are too flat to matter. */
     private static final long LONGEST = 100_000;
+    /** 1e-12: powers next to 0 and 1 have points that say enough. */
+    private static final double EXTREME = 1e-12;
+
+    private final LongToDoubleFunction margin;
+    private final long least;
+    private final long guess;
+    private final LongUnaryOperator horizon;
+    private final Map<Long, Double> known = new HashMap<>();
+
+    private SizeSearch(LongToDoubleFunction margin, long least, long guess, LongUnaryOperator horizon) {
+        this.margin = margin;
+        this.least = least;
+        this.guess = guess;
+        this.horizon = horizon;
+    }
 
     /**
      * What was found.
@@ -30,9 +44,20 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
      */
     record Sizes(long planned, long smallest) {}
 
-    /** Without an idea of the size. */
-    SizeSearch(LongPredicate holds, long least, LongUnaryOperator horizon) {
-        this(holds, least, least, horizon);
+    /** For a goal that a size reaches or not. */
+    static SizeSearch of(LongPredicate holds, long least, LongUnaryOperator horizon) {
+        return new SizeSearch(n -> holds.test(n) ? 1 : -1, least, least, horizon);
+    }
+
+    /** For a power that is costly: its normal point grows as the square root of the size, nearly. */
+    static SizeSearch ofPower(LongToDoubleFunction power, double wanted, long guess, LongUnaryOperator horizon) {
+        return new SizeSearch(n -> margin(power.applyAsDouble(n), wanted), 1, guess, horizon);
+    }
+
+    private static double margin(double power, double wanted) {
+        double kept = Math.max(EXTREME, Math.min(1 - EXTREME, power));
+        double more = Normal.quantile(kept) - Normal.quantile(wanted);
+        return power >= wanted ? Math.max(0, more) : Math.min(-Double.MIN_NORMAL, more);
     }
 
     /** A size by a formula, whatever comes out of it. */
@@ -55,7 +80,7 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
             if (reached < 0) {
                 return null;
             }
-            long planned = bisected(fails, reached);
+            long planned = narrowed(fails, reached);
             long last = lastFailure(planned);
             if (last < 0) {
                 return new Sizes(planned, first(planned));
@@ -64,11 +89,24 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
         }
     }
 
+    private double at(long n) {
+        Double there = known.get(n);
+        if (there == null) {
+            there = margin.applyAsDouble(n);
+            known.put(n, there);
+        }
+        return there;
+    }
+
+    private boolean holds(long n) {
+        return at(n) >= 0;
+    }
+
     /** A size not above the guess that fails, near it. */
     private long below() {
-        long step = Math.max(1, guess / 16);
+        long step = Math.max(1, guess / 32);
         long n = guess;
-        while (n >= least && holds.test(n)) {
+        while (n >= least && holds(n)) {
             n -= step;
             step *= 2;
         }
@@ -76,9 +114,9 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
     }
 
     private long doubled(long fails) {
-        for (long step = Math.max(1, Math.min(guess, fails) / 16); ; step *= 2) {
+        for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
             long n = Math.min(MOST, fails + step);
-            if (n > fails && holds.test(n)) {
+            if (n > fails && holds(n)) {
                 return n;
             }
             if (n >= MOST) {
@@ -87,12 +125,13 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
         }
     }
 
-    private long bisected(long fails, long reached) {
+    /** By straight lines over the square root of the size, and by halves every third time. */
+    private long narrowed(long fails, long reached) {
         long low = fails;
         long high = reached;
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (holds.test(middle)) {
+        for (int i = 0; high - low > 1; i++) {
+            long middle = i % 3 == 2 ? low + (high - low) / 2 : aimed(low, high);
+            if (holds(middle)) {
                 high = middle;
             } else {
                 low = middle;
@@ -101,9 +140,18 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
         return high;
     }
 
+    private long aimed(long low, long high) {
+        double below = low < least ? -1 : at(low);
+        double above = at(high);
+        double share = below == above ? 0.5 : below / (below - above);
+        double root = Math.sqrt((double) low) + share * (Math.sqrt((double) high) - Math.sqrt((double) low));
+        long aim = Math.round(root * root);
+        return Math.max(low + 1, Math.min(high - 1, aim));
+    }
+
     private long lastFailure(long planned) {
         for (long n = Math.min(MOST, planned + horizon.applyAsLong(planned)); n > planned; n--) {
-            if (!holds.test(n)) {
+            if (!holds(n)) {
                 return n;
             }
         }
@@ -112,7 +160,7 @@ record SizeSearch(LongPredicate holds, long least, long guess, LongUnaryOperator
 
     private long first(long planned) {
         long n = Math.max(least, planned - horizon.applyAsLong(planned));
-        while (!holds.test(n)) {
+        while (!holds(n)) {
             n++;
         }
         return n;

@@ -98,7 +98,7 @@ public final class WidthPlan {
         requireExpectation();
         ProportionBounds bounds = method.at(level);
         long horizon = SizeSearch.teeth(Double.isNaN(expected) ? 0.5 : expected);
-        SizeSearch.Sizes sizes = new SizeSearch(n -> narrow(bounds, n, width), 1, n -> horizon).find();
+        SizeSearch.Sizes sizes = SizeSearch.of(n -> narrow(bounds, n, width), 1, n -> horizon).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("width", width, width(bounds, SizeSearch.MOST));
         }

@@ -98,7 +98,7 @@ class PowerEnumerationTest {
         }
     }
 
-    /** Steps begin at a standard deviation of 80 counts; at 81 they are every second count. */
+    /** Here the standard deviation is 85 counts, of which every fourth is taken. */
     @Test
     void countsInStepsGiveThePowerOfAllCounts() {
         long n = 45_000;
