@@ -7,7 +7,9 @@ module dev.credence.report {
     requires transitive dev.credence.montecarlo;
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;
+    requires dev.credence.numerics;
     requires de.siegmar.fastcsv;
+    requires java.xml;
     requires tools.jackson.databind;
     requires static org.jspecify;
 
@@ -17,6 +19,8 @@ module dev.credence.report {
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
     exports dev.credence.report.hypothesis;
+    exports dev.credence.report.figure;
+    exports dev.credence.report.figure.kind;
     exports dev.credence.report.installed;
     exports dev.credence.report.many;
     exports dev.credence.report.plan;

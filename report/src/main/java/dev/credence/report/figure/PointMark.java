@@ -1,0 +1,11 @@
+package dev.credence.report.figure;
+
+/**
+ * A point.
+ *
+ * @param at where
+ * @param ink its colour
+ * @param shape its shape
+ * @param title what it says
+ */
+public record PointMark(Spot at, Ink ink, Shape shape, String title) implements Mark {}
