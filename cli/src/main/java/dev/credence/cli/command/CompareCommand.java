@@ -17,6 +17,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.figure.kind.FigureRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +142,9 @@ public final class CompareCommand extends FileCommand {
         Observed.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        return report.describedBy(input(data, design), data.notes());
+        ComparisonReport described = report.describedBy(input(data, design), data.notes());
+        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
+        return described;
     }
 
     private ComparisonRun comparison(Progressing progressing) {

@@ -12,12 +12,14 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.montecarlo.coverage.CoverageStudy;
 import dev.credence.report.Report;
 import dev.credence.report.coverage.Checkpoint;
+import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.coverage.CoverageRun;
 import dev.credence.report.coverage.EmpiricalTruths;
 import dev.credence.report.coverage.Settings;
 import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.coverage.Truths;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.figure.kind.FigureRun;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -105,6 +107,9 @@ public final class CoverageCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
+    @Mixin
+    private FigureOptions figure = new FigureOptions();
+
     /** The command on a console. */
     public CoverageCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
@@ -114,7 +119,10 @@ public final class CoverageCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            output.write(run.within(Double.POSITIVE_INFINITY, () -> answer(progressing)), console);
+            figure.require();
+            Report report = run.within(Double.POSITIVE_INFINITY, () -> answer(progressing));
+            figure.save();
+            output.write(report, console);
             return 0;
         } catch (EmpiricalTruths.NoTruthException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
@@ -131,7 +139,9 @@ public final class CoverageCommand implements Callable<Integer> {
         run.requireDraws(methods);
         Map<String, Object> input = new LinkedHashMap<>();
         CoverageRun<?> study = study(settings, input, progressing);
-        return study.run(checkpoint(study)).describedBy(input, each);
+        CoverageReport report = study.run(checkpoint(study)).describedBy(input, each);
+        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        return report;
     }
 
     private Checkpoint checkpoint(CoverageRun<?> study) {

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
@@ -18,12 +19,14 @@ import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.figure.kind.FigureRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -169,7 +172,8 @@ public final class CurveCommand extends FileCommand {
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
         });
-        return described(drawn(() -> curve.report(columns.score(), data.scores().orElseThrow())), data.rows(), design);
+        Sample<ScoredSample> scores = data.scores().orElseThrow();
+        return answered(curve, fitting -> fitting.report(columns.score(), scores), data.rows(), design);
     }
 
     private CurveReport two(CurveRun curve, SamplingDesign design, Progressing progressing) {
@@ -181,7 +185,20 @@ public final class CurveCommand extends FileCommand {
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        return described(drawn(() -> curve.report(columns.score(), second, pairing)), data.rows(), design);
+        return answered(curve, fitting -> fitting.report(columns.score(), second, pairing), data.rows(), design);
+    }
+
+    /** The report, and the figure where one is wanted, which has more points than a table has room for. */
+    private CurveReport answered(
+            CurveRun curve, Function<CurveRun, CurveReport> curves, long rows, SamplingDesign design) {
+        CurveReport report = described(drawn(() -> curves.apply(curve)), rows, design);
+        figure.draw(kind -> FigureRun.of(credence.get())
+                .draw(
+                        kind,
+                        points == null
+                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), rows, design)
+                                : report));
+        return report;
     }
 
     private CurveReport drawn(Supplier<CurveReport> curves) {

@@ -15,6 +15,7 @@ import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.figure.kind.FigureRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +94,10 @@ public final class EvaluateCommand extends FileCommand {
         run.requireDraws(methods);
         Dataset data = DatasetReader.read(
                 columns.reading(files.file(file, progressing), design).withClasses(classes));
-        return report(evaluation, data).describedBy(input(data, design, classes), data.notes());
+        EvaluationReport report =
+                report(evaluation, data).describedBy(input(data, design, classes), data.notes());
+        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        return report;
     }
 
     private EvaluationRun evaluation(Progressing progressing) {

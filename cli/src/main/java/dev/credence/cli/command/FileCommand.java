@@ -27,6 +27,9 @@ abstract class FileCommand implements Callable<Integer> {
     @Mixin
     OutputOptions output = new OutputOptions();
 
+    @Mixin
+    FigureOptions figure = new FigureOptions();
+
     FileCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;
@@ -37,8 +40,11 @@ abstract class FileCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
+        figure.require();
         try (Progressing progressing = new Progressing(console)) {
-            output.write(run.within(Limits.COMMAND_SECONDS, () -> answer(progressing)), console);
+            Report report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
+            figure.save();
+            output.write(report, console);
             return 0;
         }
     }

@@ -13,10 +13,13 @@ import java.util.List;
  * @param most how many ticks at the most, 2 or more
  */
 public record LinearScale(double lower, double upper, int most) implements Scale {
-    private static final int USUAL = 7;
+    private static final int USUAL = 10;
     private static final int[] NICE = {1, 2, 5};
     /** Ends that differ by less are one: double precision has no room for ticks between them. */
     private static final double LEAST = 1e-12;
+
+    /** A value that is a tick but for rounding is that tick. */
+    private static final double NEAR = 1e-9;
 
     /** From 0 to 1. */
     public static final LinearScale UNIT = new LinearScale(0, 1, USUAL);
@@ -64,7 +67,9 @@ public record LinearScale(double lower, double upper, int most) implements Scale
             return around(least - half, greatest + half);
         }
         double step = step(greatest - least, USUAL).doubleValue();
-        return new LinearScale(Math.floor(least / step) * step, Math.ceil(greatest / step) * step, USUAL + 2);
+        double from = Math.floor(least / step + NEAR) * step;
+        double to = Math.ceil(greatest / step - NEAR) * step;
+        return new LinearScale(from, to, (int) Math.round((to - from) / step) + 1);
     }
 
     @Override

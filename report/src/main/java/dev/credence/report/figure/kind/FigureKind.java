@@ -11,9 +11,9 @@ public enum FigureKind {
     /** A confusion matrix with intervals of its rows' shares. */
     CONFUSION("evaluate with --prediction"),
     /** Densities of exact posteriors. */
-    POSTERIOR("evaluate, compare"),
+    POSTERIOR("evaluate, compare, of metrics with an exact posterior, such as recall"),
     /** The posterior of a difference. */
-    DIFFERENCE("compare"),
+    DIFFERENCE("compare, of metrics with an exact posterior, such as recall"),
     /** Shares of positives against probabilities. */
     CALIBRATION("evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */
