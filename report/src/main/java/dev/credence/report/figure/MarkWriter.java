@@ -194,7 +194,9 @@ final class MarkWriter {
         svg.open("rect").with("class", (cell ? "f" : "a") + ink.ordinal()).with("x", x + 5).with("y", y - 6);
         svg.with("width", 16).with("height", 12);
         if (mark instanceof CellMark filled) {
-            svg.with("fill-opacity", filled.strength());
+            // the weakest are seen by their edge alone
+            svg.with("fill-opacity", filled.strength()).close().open("rect").with("class", "r");
+            svg.with("x", x + 5).with("y", y - 6).with("width", 16).with("height", 12);
         }
         svg.close();
     }

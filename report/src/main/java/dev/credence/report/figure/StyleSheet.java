@@ -39,7 +39,10 @@ final class StyleSheet {
         int i = ink.ordinal();
         String words = ".cf .w" + i + "{fill:" + colour + "}";
         if (ink == Ink.GRID) {
-            return ".cf .g{stroke:" + colour + ";stroke-width:1}" + words;
+            return ".cf .g{stroke:" + colour + ";stroke-width:1}";
+        }
+        if (ink == Ink.PAGE) {
+            return ".cf .f" + i + "{fill:" + colour + "}";
         }
         return ".cf .a" + i + "{fill:" + colour + ";fill-opacity:.2}.cf .f" + i + "{fill:" + colour + "}.cf .l" + i
                 + "{stroke:" + colour + ";stroke-width:2;fill:none;stroke-linejoin:round}" + words;

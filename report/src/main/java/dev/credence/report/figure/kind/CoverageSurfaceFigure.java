@@ -12,6 +12,8 @@ import dev.credence.report.figure.Mark;
 import dev.credence.report.figure.Panel;
 import dev.credence.report.figure.Spot;
 import dev.credence.report.text.SafeText;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -83,7 +85,7 @@ public final class CoverageSurfaceFigure {
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
         String told = "Mean " + Words.three(mean) + ", least " + Words.three(least) + ", n = " + n
-                + ". White, or black: pairs that cannot occur, or the level itself.";
+                + ". Without colour: the level itself, or pairs that cannot occur.";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of " + here.get(0).metric() + " by "
                 + here.get(0).method();
         return new Figure(title, title + ". " + told, WIDTH, keys(level), List.of(panel), List.of(told));
@@ -98,14 +100,13 @@ public final class CoverageSurfaceFigure {
     }
 
     private static String title(Coverage result, List<String> varied) {
-        return String.format(
-                Locale.ROOT,
-                "%s %.4g, %s %.4g: coverage %.4f",
-                varied.get(0),
-                CoverageAxes.value(varied.get(0)).applyAsDouble(result),
-                varied.get(1),
-                CoverageAxes.value(varied.get(1)).applyAsDouble(result),
-                result.coverage());
+        return place(varied.get(0), result) + ", " + place(varied.get(1), result)
+                + String.format(Locale.ROOT, ": coverage %.4f", result.coverage());
+    }
+
+    private static String place(String name, Coverage result) {
+        double value = CoverageAxes.value(name).applyAsDouble(result);
+        return name + " " + new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
 
     private static List<Key> keys(double level) {

@@ -1,0 +1,138 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FigureTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome breastCancer(String command, List<String> more) {
+        List<String> all = new ArrayList<>(
+                List.of(command, Cli.example("breast-cancer.csv"), "--truth", "truth", "--positive", "malignant"));
+        all.addAll(more);
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private Outcome evaluated(String... more) {
+        List<String> all = new ArrayList<>(List.of("--prediction", "logistic_prediction"));
+        all.addAll(List.of(more));
+        return breastCancer("evaluate", all);
+    }
+
+    private String file(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "evaluate, --prediction logistic_prediction, interval",
+        "evaluate, --prediction logistic_prediction, confusion",
+        "evaluate, --prediction logistic_prediction, posterior",
+        "evaluate, --score logistic_score, calibration",
+        "compare, --prediction logistic_prediction --against tree_prediction, interval",
+        "compare, --prediction logistic_prediction --against tree_prediction --metric recall, posterior",
+        "compare, --prediction logistic_prediction --against tree_prediction --metric recall --rope .01, difference",
+        "curve, --score logistic_score, roc",
+        "curve, --score logistic_score --compare tree_score --kind pr, pr",
+        "curve, --score logistic_score --kind det, det"
+    })
+    void eachCommandDrawsBesideItsResults(String command, String columns, String kind) throws IOException {
+        List<String> more = new ArrayList<>(List.of(columns.split(" ")));
+        Outcome bare = breastCancer(command, more);
+        more.addAll(List.of("--figure", kind, "-o", file("figure.svg")));
+        Outcome outcome = breastCancer(command, more);
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).isEqualTo(bare.out());
+        assertThat(Files.readString(directory.resolve("figure.svg"))).startsWith("<svg xmlns=").contains("<title>");
+    }
+
+    @Test
+    void coverageIsDrawnAsLinesOrAsASurface() throws IOException {
+        Outcome lines = Cli.run("coverage", "--metric", "precision", "--n", "20", "--p", "0.1,0.3,0.5", "--method",
+                "wilson", "--figure", "coverage", "-o", file("lines.svg"));
+        Outcome surface = Cli.run("coverage", "--metric", "f1", "--n", "20", "--precision", "0.5,0.7", "--recall",
+                "0.5,0.7", "--prevalence", "0.4", "--method", "wilson", "--figure", "surface", "-o", file("surface.svg"));
+
+        assertThat(lines.status()).as(lines.err()).isZero();
+        assertThat(surface.status()).as(surface.err()).isZero();
+        assertThat(Files.readString(directory.resolve("surface.svg"))).contains("precision 0.5, recall 0.5: coverage");
+    }
+
+    @Test
+    void aCurveIsDrawnFromMorePointsThanItsTableHas() throws IOException {
+        List<String> more = List.of("--score", "logistic_score", "--figure", "roc", "-o", file("roc.svg"));
+        Outcome outcome = breastCancer("curve", more);
+
+        assertThat(outcome.out()).contains("20 of 553 thresholds are shown");
+        assertThat(Files.readString(directory.resolve("roc.svg"))).doesNotContain("thresholds are shown");
+    }
+
+    @Test
+    void anExistingFileIsKeptUnlessForced() throws IOException {
+        Path kept = Files.writeString(directory.resolve("kept.svg"), "kept");
+        Outcome refused = evaluated("--figure", "interval", "-o", kept.toString());
+
+        assertThat(refused.status()).isEqualTo(2);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err().lines())
+                .containsExactly("credence: " + kept + " exists: name another file, or write over it with --force");
+        assertThat(kept).hasContent("kept");
+
+        assertThat(evaluated("--figure", "interval", "-o", kept.toString(), "--force").status())
+                .isZero();
+        assertThat(Files.readString(kept)).startsWith("<svg");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
+        assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg")).err().lines())
+                .containsExactly("credence: " + file("none/figure.svg") + " cannot be written: its folder does not exist");
+        assertThat(evaluated("--figure", "interval", "-o", file("figure.gif")).err())
+                .contains("-o must end in .svg or .png: o=");
+        assertThat(evaluated("--figure", "interval").err()).contains("give -o FILE.svg or -o FILE.png");
+        assertThat(evaluated("-o", file("figure.svg")).err()).contains("give --figure KIND");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void nothingToDrawSaysWhatWould() {
+        Outcome roc = evaluated("--figure", "roc", "-o", file("figure.svg"));
+
+        assertThat(roc.status()).isEqualTo(2);
+        assertThat(roc.err().lines())
+                .containsExactly("credence: --figure: there is nothing to draw as 'roc' here; what can be drawn:"
+                        + " [interval, confusion, posterior]; 'roc' is drawn by: curve --kind roc");
+        assertThat(evaluated("--figure", "rock", "-o", file("figure.svg")).err())
+                .contains("figure must be one of [interval, confusion,", "figure=rock");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void labelsOfAFileAreWords() throws IOException {
+        Path rows = Files.writeString(
+                directory.resolve("rows.csv"),
+                "truth,guess\n<script>alert(1)</script>,<script>alert(1)</script>\n\"\"\"><img onerror=x>\",\"\"\"><img onerror=x>\"\n"
+                        + "<script>alert(1)</script>,\"\"\"><img onerror=x>\"\n");
+        for (String kind : List.of("interval", "confusion")) {
+            Outcome outcome = Cli.run("evaluate", rows.toString(), "--truth", "truth", "--prediction", "guess",
+                    "--figure", kind, "-o", file(kind + ".svg"));
+            assertThat(outcome.status()).as(outcome.err()).isZero();
+            assertThat(Files.readString(directory.resolve(kind + ".svg")))
+                    .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
+                    .doesNotContain("<script", "<img");
+        }
+    }
+}
