@@ -27,12 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The command as a process of its own, where nothing is as it should be: the C locale, a Turkish Java, a time zone of 5 hours 45
- * minutes, a temporary folder that is missing. The bytes are those of a friendly machine, or there is one clear line.
+ * minutes, a temporary folder that is missing, one processor, hash tables in another order. The bytes are those of this JVM, or there
+ * is one clear line.
  */
 @EnabledOnOs(OS.LINUX)
 class HostileEnvironmentTest {
     private static final String DATA = "SELECT CASE WHEN i % 3 < 2 THEN 'ılık' ELSE 'İYİ' END AS \"gerçek\","
             + " CASE WHEN i % 5 < 3 THEN 'ılık' ELSE 'İYİ' END AS tahmin, i / 64 AS puan,"
+            + " CASE WHEN i % 7 < 4 THEN 'ılık' ELSE 'İYİ' END AS \"öbür\","
             + " TIMESTAMPTZ '2024-03-10 00:00:00+00' + INTERVAL (i % 8) HOUR AS saat FROM range(64) AS t(i)";
 
     @TempDir
@@ -57,8 +59,10 @@ class HostileEnvironmentTest {
         }
     }
 
-    private Ended friendly(String... arguments) throws IOException, InterruptedException {
-        return ended(Map.of("LC_ALL", "C.UTF-8", "TZ", "UTC"), command(List.of("-Duser.language=en"), arguments));
+    /** This JVM: another collector, other optimisations, another hash salt, and no second process to wait for. */
+    private static Ended friendly(String... arguments) {
+        Cli.Outcome outcome = Cli.run(arguments);
+        return new Ended(outcome.status(), outcome.out(), outcome.err());
     }
 
     private Ended hostile(Path temporary, String... arguments) throws IOException, InterruptedException {
@@ -69,7 +73,7 @@ class HostileEnvironmentTest {
     private static List<String> command(List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.credence.cli.Main"));
         command.addAll(Arrays.asList(arguments));
@@ -135,6 +139,23 @@ class HostileEnvironmentTest {
 
         for (String[] arguments : List.of(drawn, wrong, help)) {
             assertThat(hostile(missing, arguments)).isEqualTo(friendly(arguments));
+        }
+    }
+
+    /** Draws, clusters and curves: what could follow the order of a hash table or the number of threads. */
+    @Test
+    void comparisonsAndCurvesAreTheSameBytesInAnotherJvm() throws IOException, InterruptedException {
+        String rows = directory.resolve("rows.csv").toString();
+        String[] compared = {
+            "compare", rows, "--truth", "gerçek", "--prediction", "tahmin", "--against", "öbür", "--cluster", "saat",
+            "--metric", "accuracy", "--metric", "f1.macro", "--comparator", "paired-bootstrap", "--format", "json"
+        };
+        String[] curve = {"curve", rows, "--truth", "gerçek", "--score", "puan", "--positive", "ılık", "--format", "json"};
+
+        for (String[] arguments : List.of(compared, curve)) {
+            Ended here = friendly(arguments);
+            assertThat(here.status()).as(here.err()).isZero();
+            assertThat(hostile(missing, arguments)).isEqualTo(here);
         }
     }
 

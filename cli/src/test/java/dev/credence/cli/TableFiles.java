@@ -19,6 +19,19 @@ import java.util.zip.GZIPOutputStream;
 
 /** One table, written in every format. */
 record TableFiles(List<String> header, List<List<String>> rows) {
+    /** Opened once: a database costs more than a table of forty rows. */
+    private record Database(Connection connection) {
+        static Database open() {
+            try {
+                return new Database(DriverManager.getConnection("jdbc:duckdb:"));
+            } catch (SQLException e) {
+                throw new IllegalStateException("DuckDB cannot be opened", e);
+            }
+        }
+    }
+
+    private static final Database DATABASE = Database.open();
+
     /** A file whose name tells how it is written. */
     Path write(Path directory, String name) throws IOException, SQLException {
         Path file = directory.resolve(name);
@@ -90,10 +103,9 @@ record TableFiles(List<String> header, List<List<String>> rows) {
                 .map(name -> '"' + name.replace("\"", "\"\"") + "\" VARCHAR")
                 .collect(Collectors.joining(", "));
         String marks = String.join(", ", Collections.nCopies(header.size(), "nullif(?, '')"));
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE t (" + columns + ")");
-            try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (" + marks + ")")) {
+        try (Statement statement = DATABASE.connection().createStatement()) {
+            statement.execute("CREATE OR REPLACE TABLE t (" + columns + ")");
+            try (PreparedStatement insert = DATABASE.connection().prepareStatement("INSERT INTO t VALUES (" + marks + ")")) {
                 for (List<String> row : rows) {
                     for (int i = 0; i < row.size(); i++) {
                         insert.setString(i + 1, row.get(i));
