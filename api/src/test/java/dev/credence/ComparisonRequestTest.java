@@ -118,7 +118,11 @@ class ComparisonRequestTest {
 
         assertThat(credence.compare(PAIRING).answer(new BySize()).refusal()).isEmpty();
         assertThat(comparator.asked()).hasValue(1);
-        assertThat(credence.compare(unequal).answer(new BySize()).refusal().orElseThrow().sentence())
+        assertThat(credence.compare(unequal)
+                        .answer(new BySize())
+                        .refusal()
+                        .orElseThrow()
+                        .sentence())
                 .isEqualTo("it wants equal sizes");
         assertThatThrownBy(() -> credence.compare(unequal).comparison(new BySize()))
                 .hasMessageContaining("it wants equal sizes");

@@ -73,7 +73,12 @@ class HostileEnvironmentTest {
     private static List<String> command(List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
+        command.addAll(List.of(
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:ActiveProcessorCount=1",
+                "-XX:+UnlockExperimentalVMOptions",
+                "-XX:hashCode=2"));
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.credence.cli.Main"));
         command.addAll(Arrays.asList(arguments));
@@ -147,10 +152,28 @@ class HostileEnvironmentTest {
     void comparisonsAndCurvesAreTheSameBytesInAnotherJvm() throws IOException, InterruptedException {
         String rows = directory.resolve("rows.csv").toString();
         String[] compared = {
-            "compare", rows, "--truth", "gerçek", "--prediction", "tahmin", "--against", "öbür", "--cluster", "saat",
-            "--metric", "accuracy", "--metric", "f1.macro", "--comparator", "paired-bootstrap", "--format", "json"
+            "compare",
+            rows,
+            "--truth",
+            "gerçek",
+            "--prediction",
+            "tahmin",
+            "--against",
+            "öbür",
+            "--cluster",
+            "saat",
+            "--metric",
+            "accuracy",
+            "--metric",
+            "f1.macro",
+            "--comparator",
+            "paired-bootstrap",
+            "--format",
+            "json"
         };
-        String[] curve = {"curve", rows, "--truth", "gerçek", "--score", "puan", "--positive", "ılık", "--format", "json"};
+        String[] curve = {
+            "curve", rows, "--truth", "gerçek", "--score", "puan", "--positive", "ılık", "--format", "json"
+        };
 
         for (String[] arguments : List.of(compared, curve)) {
             Ended here = friendly(arguments);

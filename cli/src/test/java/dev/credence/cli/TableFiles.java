@@ -105,7 +105,8 @@ record TableFiles(List<String> header, List<List<String>> rows) {
         String marks = String.join(", ", Collections.nCopies(header.size(), "nullif(?, '')"));
         try (Statement statement = DATABASE.connection().createStatement()) {
             statement.execute("CREATE OR REPLACE TABLE t (" + columns + ")");
-            try (PreparedStatement insert = DATABASE.connection().prepareStatement("INSERT INTO t VALUES (" + marks + ")")) {
+            try (PreparedStatement insert =
+                    DATABASE.connection().prepareStatement("INSERT INTO t VALUES (" + marks + ")")) {
                 for (List<String> row : rows) {
                     for (int i = 0; i < row.size(); i++) {
                         insert.setString(i + 1, row.get(i));

@@ -199,9 +199,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return a collector of a matrix with labels in natural order
      */
     public static <T> Collector<T, ?, PairedConfusionMatrix> collector(
-            Function<? super T, String> truth,
-            Function<? super T, String> first,
-            Function<? super T, String> second) {
+            Function<? super T, String> truth, Function<? super T, String> first, Function<? super T, String> second) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(first, "first must not be null");
         Objects.requireNonNull(second, "second must not be null");

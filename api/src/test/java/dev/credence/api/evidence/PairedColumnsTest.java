@@ -57,10 +57,11 @@ class PairedColumnsTest {
 
     @Test
     void integersSortAsNumbers() {
-        PairedConfusionMatrix ratings = PairedConfusionMatrix.ofPredictions(
-                new int[] {1, 10, 2}, new int[] {2, 10, 2}, new int[] {10, 1, 3});
+        PairedConfusionMatrix ratings =
+                PairedConfusionMatrix.ofPredictions(new int[] {1, 10, 2}, new int[] {2, 10, 2}, new int[] {10, 1, 3});
         assertThat(ratings.labels()).containsExactly("1", "2", "3", "10");
-        assertThat(ratings).isEqualTo(PairedConfusionMatrix.of(List.of(1, 10, 2), List.of(2, 10, 2), List.of(10, 1, 3)));
+        assertThat(ratings)
+                .isEqualTo(PairedConfusionMatrix.of(List.of(1, 10, 2), List.of(2, 10, 2), List.of(10, 1, 3)));
         assertThat(ratings.first().ordinal()).isTrue();
     }
 
@@ -80,10 +81,11 @@ class PairedColumnsTest {
         boolean[] first = {true, false, false, true, true};
         boolean[] second = {true, true, false, true, false};
         PairedConfusionMatrix answers = PairedConfusionMatrix.of(truth, first, second);
-        assertThat(answers).isEqualTo(PairedConfusionMatrix.of(List.of("false", "true"), new long[][][] {
-                    {{1, 0}, {0, 1}}, {{0, 1}, {1, 1}}
-                })
-                .withPositive("true"));
+        assertThat(answers)
+                .isEqualTo(PairedConfusionMatrix.of(List.of("false", "true"), new long[][][] {
+                            {{1, 0}, {0, 1}}, {{0, 1}, {1, 1}}
+                        })
+                        .withPositive("true"));
         assertThat(PairedConfusionMatrix.of(
                         List.of(true, true, false, false, true),
                         List.of(true, false, false, true, true),
@@ -115,8 +117,8 @@ class PairedColumnsTest {
 
     @Test
     void whatIsMissingIsNamedWithItsRow() {
-        assertThatThrownBy(() -> PairedConfusionMatrix.of(
-                        List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))
+        assertThatThrownBy(
+                        () -> PairedConfusionMatrix.of(List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("first label must not be null: row=1");
         assertThatThrownBy(() -> items().stream()

@@ -64,7 +64,10 @@ class PairedByHandTest {
         double variance = (50 * (a - b) * (a - b) + 8 * a * a + 2 * b * b) / 4900;
         Comparison plain = compare("none", ACCURACY, PAIR);
         assertBounds(
-                log, Z * Math.sqrt(variance), Math.log(plain.ratio().orElseThrow().lower()), Math.log(plain.ratio().orElseThrow().upper()));
+                log,
+                Z * Math.sqrt(variance),
+                Math.log(plain.ratio().orElseThrow().lower()),
+                Math.log(plain.ratio().orElseThrow().upper()));
         Comparison smooth = compare("auto", ACCURACY, PAIR);
         double adjusted = (4900 * variance + a * a + b * b + 140 * log * log / 72) / (72 * 72);
         assertBounds(
@@ -84,7 +87,11 @@ class PairedByHandTest {
             Comparison comparison = compare(smoothing, ACCURACY, same);
             assertBounds(0, Z * Math.sqrt(2.0) / 72, comparison.lower(), comparison.upper());
             double half = Z * Math.sqrt(2 * a * a) / 72;
-            assertBounds(0, half, Math.log(comparison.ratio().orElseThrow().lower()), Math.log(comparison.ratio().orElseThrow().upper()));
+            assertBounds(
+                    0,
+                    half,
+                    Math.log(comparison.ratio().orElseThrow().lower()),
+                    Math.log(comparison.ratio().orElseThrow().upper()));
         }
         assertTrue(compare("none", ACCURACY, same)
                 .notes()
@@ -110,7 +117,8 @@ class PairedByHandTest {
 
     private static double[] influences(ConfusionMetric metric, double a, double b) {
         double[] first = InPlaceInfluence.of(metric, PAIR.first(), PAIR.first().weights());
-        double[] second = InPlaceInfluence.of(metric, PAIR.second(), PAIR.second().weights());
+        double[] second =
+                InPlaceInfluence.of(metric, PAIR.second(), PAIR.second().weights());
         double[] joint = new double[PAIR.atoms()];
         for (int atom = 0; atom < joint.length; atom++) {
             joint[atom] = a * first[PAIR.firstAtom(atom)] - b * second[PAIR.secondAtom(atom)];
@@ -190,8 +198,7 @@ class PairedByHandTest {
     /** Wald's intervals of 20 and 30 right ones without an error are points; with errors they are not. */
     @Test
     void independentSystemsWithoutSpreadAreDegenerateUnderWald() {
-        Comparator wald = new IndependentDelta()
-                .configured(Options.parse("base=delta-wald"));
+        Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals(Status.DEGENERATE, status(wald, ConfusionMatrix.binary(20, 0, 0, 9)));
         assertEquals(Status.OK, status(wald, ConfusionMatrix.binary(20, 2, 3, 9)));
     }
@@ -200,8 +207,7 @@ class PairedByHandTest {
         return comparator
                 .difference(
                         ACCURACY,
-                        Pairing.independent(
-                                Sample.of(first), Sample.of(ConfusionMatrix.binary(30, 0, 0, 12))),
+                        Pairing.independent(Sample.of(first), Sample.of(ConfusionMatrix.binary(30, 0, 0, 12))),
                         AT95,
                         Run.defaults())
                 .status();

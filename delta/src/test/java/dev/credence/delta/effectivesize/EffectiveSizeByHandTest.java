@@ -84,8 +84,8 @@ class EffectiveSizeByHandTest {
     private static EffectiveSampleSize<ScoredSample> area(ScoreMetric metric) {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4, 0.8}, new double[] {0.1, 0.5, 0.3, 0.2});
         Sample<ScoredSample> sample = Sample.of(scores);
-        UnitMoments<ScoredSample> at = new UnitMoments<>(
-                metric, scores, scores::weights, 11 / 12.0, VarianceEstimate.of(metric, sample));
+        UnitMoments<ScoredSample> at =
+                new UnitMoments<>(metric, scores, scores::weights, 11 / 12.0, VarianceEstimate.of(metric, sample));
         return EffectiveSampleSize.of(at, sample, InPlaceInfluence.of(metric, scores, scores.weights()));
     }
 
@@ -102,7 +102,9 @@ class EffectiveSizeByHandTest {
         assertEquals(247.5 / 31, area(new EdgeAuc()).trials(), 1e-13);
         assertEquals(4.8 * 961 / 81, area(new EdgeAuc()).degreesOfFreedom(), 1e-11);
         assertEquals(
-                VarianceEstimate.of(new Auc(), Sample.of(area(new Auc()).moments().evidence())).variance(),
+                VarianceEstimate.of(
+                                new Auc(), Sample.of(area(new Auc()).moments().evidence()))
+                        .variance(),
                 area(new EdgeAuc()).tested().variance());
     }
 
@@ -326,8 +328,7 @@ class EffectiveSizeByHandTest {
     /** Far out the logistic function is flat, and no 0/0. */
     @Test
     void farFromTheCentreTheLogisticSlopeIsZero() {
-        UnitScale logistic =
-                UnitScale.of(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY), 10, 4);
+        UnitScale logistic = UnitScale.of(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY), 10, 4);
         assertEquals(0, logistic.slope(5000));
         assertEquals(0, logistic.slope(-5000));
     }

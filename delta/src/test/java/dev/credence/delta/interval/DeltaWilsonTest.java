@@ -105,8 +105,8 @@ class DeltaWilsonTest extends IntervalMethodContract {
     /** Fowlkes and Mallows's index sqrt(precision recall), of 2^53 - 1 items without an error: degrees of freedom were NaN. */
     @Test
     void atTheLargestTotalTheEdgeHasBounds() {
-        BinaryMetric index = SmallMetrics.smooth(
-                "index", Range.UNIT, (tp, fp, fn, tn) -> tp / Math.sqrt((tp + fp) * (tp + fn)));
+        BinaryMetric index =
+                SmallMetrics.smooth("index", Range.UNIT, (tp, fp, fn, tn) -> tp / Math.sqrt((tp + fp) * (tp + fn)));
         long most = (1L << 53) - 1;
         for (ConfusionMatrix matrix :
                 List.of(ConfusionMatrix.binary(most, 0, 0, 0), ConfusionMatrix.binary(most - 1, 0, 0, 1))) {
@@ -124,8 +124,8 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(1, none.upper());
         assertTrue(
                 none.notes()
-                        .contains(
-                                "the metric is 0/0 on these observations: nothing is known, the interval is the whole range"),
+                        .contains("the metric is 0/0 on these observations: nothing is known, the interval is the whole"
+                                + " range"),
                 () -> none.notes().toString());
     }
 

@@ -68,7 +68,9 @@ class VarianceByHandTest {
         Sample<ConfusionMatrix> alike = ClusteredSample.of(Map.of("a", one, "b", seven, "c", three));
         double[] psi = {0.1e9, 0.7e9, -0.3e9, 0.2e9};
         assertEquals(0, DesignVariance.of(alike, psi).variance());
-        assertTrue(DesignVariance.of(clusters(), new double[] {1e-9, 1e-9, 1e-9, 2e-9}).variance() > 0);
+        assertTrue(DesignVariance.of(clusters(), new double[] {1e-9, 1e-9, 1e-9, 2e-9})
+                        .variance()
+                > 0);
     }
 
     private static ConfusionMatrix four() {
@@ -105,7 +107,8 @@ class VarianceByHandTest {
     /** The stratum of one adds nothing; of the other 6/5 * 12. What was never seen is not among the atoms. */
     @Test
     void aStratumOfOneSaysThatItsSpreadIsUnknown() {
-        ConfusionMatrix matrix = Matrices.of(new long[] {1, 0}, new long[] {2, 4}).withUnseenAtoms();
+        ConfusionMatrix matrix =
+                Matrices.of(new long[] {1, 0}, new long[] {2, 4}).withUnseenAtoms();
         VarianceEstimate estimate =
                 DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {7, 2, 5});
         assertEquals(14.4 / 49, estimate.variance(), 1e-15);
@@ -166,8 +169,7 @@ class VarianceByHandTest {
     private static double jackknife(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         double value = metric.value(sample.evidence(), sample.weights());
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return Jackknife.variance(
-                metric, sample, psi, VarianceEstimate.of(metric, sample), without -> value - without);
+        return Jackknife.variance(metric, sample, psi, VarianceEstimate.of(metric, sample), without -> value - without);
     }
 
     /**
@@ -202,14 +204,14 @@ class VarianceByHandTest {
         ConfusionMatrix two = ConfusionMatrix.binary(1, 3, 2, 6);
         ConfusionMatrix silent = ConfusionMatrix.binary(0, 0, 3, 7);
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("one", one, "two", two, "silent", silent));
-        // left out, precision goes from 10/14 to 1/4 and to 9/10; n (1 - 1/3) times the moves, 2/1 of their squares over n^2
+        // left out, precision goes from 10/14 to 1/4 and to 9/10; n (1 - 1/3) times the moves, 2/1 of their squares
+        // over n^2
         double first = 2 / 3.0 * (10 / 14.0 - 0.25);
         double second = 2 / 3.0 * (10 / 14.0 - 0.9);
         double influence = 14 / 14.0;
         double byInfluence = (9 * (4 / 14.0) - 10 / 14.0) / 14 * influence;
         double larger = Math.max(Math.abs(first), Math.abs(byInfluence));
         double other = Math.max(Math.abs(second), Math.abs((4 / 14.0 - 3 * 10 / 14.0) / 14));
-        assertEquals(
-                2 * (larger * larger + other * other), jackknife(SmallMetrics.PRECISION, clusters), 1e-14);
+        assertEquals(2 * (larger * larger + other * other), jackknife(SmallMetrics.PRECISION, clusters), 1e-14);
     }
 }

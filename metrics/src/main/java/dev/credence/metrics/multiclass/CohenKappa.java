@@ -103,12 +103,12 @@ public final class CohenKappa implements BinaryMetric {
         boolean ordered = weighting == Disagreement.NONE || matrix.possibleClasses() <= 2 || matrix.ordinal();
         return ordered
                 ? Optional.empty()
-                : Optional.of(
-                        Refusal.of(
-                                Refusal.Code.LABEL,
-                                "it counts how far apart labels are, and nobody stated their order: labels as text="
-                                        + inOrder(matrix.labels())
-                                        + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers as labels"));
+                : Optional.of(Refusal.of(
+                        Refusal.Code.LABEL,
+                        "it counts how far apart labels are, and nobody stated their order: labels as text="
+                                + inOrder(matrix.labels())
+                                + "; state it with withLabels(...), --labels a,b,c or an enum, or use numbers"
+                                + " as labels"));
     }
 
     /** Weighted, two systems on different items compare where a step between classes is one and the same for both. */
@@ -120,7 +120,8 @@ public final class CohenKappa implements BinaryMetric {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.LABEL,
-                        "it counts how far apart labels are, and the systems do not share a scale: first=" + inOrder(one)
+                        "it counts how far apart labels are, and the systems do not share a scale: first="
+                                + inOrder(one)
                                 + "; second=" + inOrder(two) + "; give both the same labels in the same order"
                                 + " (withLabels(...), --labels a,b,c) and ask for " + onDeclaredScale()));
     }

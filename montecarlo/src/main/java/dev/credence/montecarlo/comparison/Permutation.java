@@ -120,7 +120,8 @@ public final class Permutation extends SimulatedComparator {
                                 : "p-values are sampled from " + count + " random swaps")
                 .test(directed(differences.test(), metric.direction()));
         if (question.margin() > 0) {
-            comparison.note("the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
+            comparison.note(
+                    "the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
         }
         TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {

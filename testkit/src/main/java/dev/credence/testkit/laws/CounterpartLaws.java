@@ -10,7 +10,14 @@ public final class CounterpartLaws {
     private static final double ROUNDING = 1e-12;
     /** TP, FP, FN, TN: all different, so that no count can take another's place, and with each of them 0. */
     private static final List<long[]> COUNTS = List.of(new long[][] {
-        {40, 7, 5, 90}, {1, 2, 3, 4}, {300, 20, 1, 7}, {0, 4, 6, 9}, {8, 0, 6, 9}, {8, 4, 0, 9}, {8, 4, 6, 0}, {5, 0, 0, 3}
+        {40, 7, 5, 90},
+        {1, 2, 3, 4},
+        {300, 20, 1, 7},
+        {0, 4, 6, 9},
+        {8, 0, 6, 9},
+        {8, 4, 0, 9},
+        {8, 4, 6, 0},
+        {5, 0, 0, 3}
     });
 
     private CounterpartLaws() {}

@@ -192,7 +192,10 @@ class WrongComparatorsTest {
                 caught("equivalence by the smaller p", new EquivalenceBySmaller(), margins),
                 caught("non-inferiority blind to direction", new BlindToDirection(), margins),
                 caught("half the margin", new HalfTheMargin(), "margins agree with the bounds"),
-                caught("equivalence by the smaller p, by bounds", new EquivalenceBySmaller(), "margins agree with the bounds"),
+                caught(
+                        "equivalence by the smaller p, by bounds",
+                        new EquivalenceBySmaller(),
+                        "margins agree with the bounds"),
                 caught("hits and errors differ", new BlindToDirection(), "the rest tells the same"),
                 caught("a unit of its own", new OwnUnit(), "differences have the unit of the metric"),
                 caught("counts declared classes", new CountsDeclared(), "absent things do not count"),

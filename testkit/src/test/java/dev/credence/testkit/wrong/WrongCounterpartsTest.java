@@ -62,15 +62,18 @@ class WrongCounterpartsTest {
         String swap = "the counterpart says the same of the other class";
         String sum = "a metric and its complement add up to one";
         return Stream.of(
-                Suite.catches("another denominator", new Of(BY_CALLS, MISSES), swap, swap, "test-hits", "test-by-calls"),
+                Suite.catches(
+                        "another denominator", new Of(BY_CALLS, MISSES), swap, swap, "test-hits", "test-by-calls"),
                 Suite.catches("its own counterpart", new Of(HITS, MISSES), swap, swap, "test-hits"),
-                Suite.catches("the other class's complement", new Of(REJECTIONS, REJECTIONS), sum, sum, "test-rejections"));
+                Suite.catches(
+                        "the other class's complement", new Of(REJECTIONS, REJECTIONS), sum, sum, "test-rejections"));
     }
 
     @TestFactory
     Stream<DynamicTest> soundPairsPass() {
         return new Of(REJECTIONS, MISSES)
-                .laws().filter(law -> law.getDisplayName().contains("counterpart")
+                .laws()
+                .filter(law -> law.getDisplayName().contains("counterpart")
                         || law.getDisplayName().contains("complement"));
     }
 }
