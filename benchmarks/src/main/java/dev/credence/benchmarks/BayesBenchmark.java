@@ -1,11 +1,13 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.F1Posterior;
+import dev.credence.bayes.posterior.FBetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +35,7 @@ public class BayesBenchmark {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
 
     /** True positives of the better system, half of its relevant items. */
-    @Param({"10", "1000", "100000"})
+    @Param({"1", "10", "1000", "100000"})
     public int count = 10;
 
     private final PosteriorDraws draws = new PosteriorDraws();
@@ -76,6 +78,37 @@ public class BayesBenchmark {
     @Benchmark
     public double f1ShortestSimulated() {
         return PosteriorDraws.shortest(PosteriorDraws.sorted(draws.f1(count, count), DRAWS), LEVEL.value());
+    }
+
+    /**
+     * F2's posterior and its equal-tailed interval.
+     *
+     * @return the interval
+     */
+    @Benchmark
+    public CredibleInterval fBetaInterval() {
+        return betterF2().equalTailed(LEVEL);
+    }
+
+    /**
+     * Mean, mode, median and standard deviation of F2's posterior.
+     *
+     * @return the summary
+     */
+    @Benchmark
+    public PosteriorSummary fBetaSummary() {
+        return betterF2().summary();
+    }
+
+    /**
+     * Interval of the difference of the F2 of two independent systems.
+     *
+     * @return its length
+     */
+    @Benchmark
+    public double fBetaDifference() {
+        DifferenceDistribution difference = DifferenceDistribution.of(betterF2(), worseF2());
+        return difference.upperQuantile(LEVEL.tail()) - difference.quantile(LEVEL.tail());
     }
 
     /**
@@ -127,6 +160,14 @@ public class BayesBenchmark {
 
     private F1Posterior worse() {
         return F1Posterior.of(worseCount(), 0, worseErrors(), BetaPrior.JEFFREYS);
+    }
+
+    private FBetaPosterior betterF2() {
+        return FBetaPosterior.of(2, count, count / 2, count - count / 2, BetaPrior.JEFFREYS);
+    }
+
+    private FBetaPosterior worseF2() {
+        return FBetaPosterior.of(2, worseCount(), 0, worseErrors(), BetaPrior.JEFFREYS);
     }
 
     private long worseCount() {

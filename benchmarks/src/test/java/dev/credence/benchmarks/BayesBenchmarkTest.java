@@ -1,6 +1,7 @@
 package dev.credence.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,5 +21,18 @@ class BayesBenchmarkTest {
         assertEquals(benchmark.f1IntervalSimulated(), width, 0.02 * width);
         double shortest = benchmark.f1Shortest().width();
         assertEquals(benchmark.f1ShortestSimulated(), shortest, 0.02 * shortest);
+    }
+
+    /** Errors are half false positives, half false negatives, so F2 is near F1, and a difference as wide as two intervals at most. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 10, 1000})
+    void fBetaIsWhatItSays(int count) {
+        BayesBenchmark benchmark = new BayesBenchmark();
+        benchmark.count = count;
+        double mean = benchmark.fBetaSummary().mean();
+        assertTrue(benchmark.fBetaInterval().lower() < mean
+                && mean < benchmark.fBetaInterval().upper());
+        assertTrue(benchmark.fBetaDifference() > benchmark.fBetaInterval().width());
+        assertTrue(benchmark.fBetaDifference() < 2.5 * benchmark.fBetaInterval().width());
     }
 }
