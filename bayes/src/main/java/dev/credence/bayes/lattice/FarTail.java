@@ -73,9 +73,7 @@ public final class FarTail {
         if (range.bounded()) {
             return range.lower() + (range.upper() - range.lower()) / (1 + Math.exp(-t));
         }
-        return range.upper() == Double.POSITIVE_INFINITY
-                ? range.lower() + Math.exp(t)
-                : range.upper() - Math.exp(-t);
+        return range.upper() == Double.POSITIVE_INFINITY ? range.lower() + Math.exp(t) : range.upper() - Math.exp(-t);
     }
 
     private boolean unlimited() {

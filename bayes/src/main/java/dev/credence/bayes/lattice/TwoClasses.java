@@ -88,8 +88,9 @@ public final class TwoClasses {
         int[] strata = new int[matrix.classes()];
         Arrays.fill(strata, -1);
         for (int atom = 0; atom < matrix.atoms(); atom++) {
-            if (matrix.count(atom) > 0 && !(matches(truths, sample.stratum(atom), matrix.truth(atom))
-                    && matches(strata, matrix.truth(atom), sample.stratum(atom)))) {
+            if (matrix.count(atom) > 0
+                    && !(matches(truths, sample.stratum(atom), matrix.truth(atom))
+                            && matches(strata, matrix.truth(atom), sample.stratum(atom)))) {
                 return false;
             }
         }

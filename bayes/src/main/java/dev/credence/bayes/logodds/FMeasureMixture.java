@@ -60,8 +60,7 @@ public final class FMeasureMixture {
         for (int i = 0; i <= last; i++) {
             weights[i] /= total;
         }
-        return new ScaledOddsMixture(
-                a, b, Arrays.copyOf(multipliers, last + 1), Arrays.copyOf(weights, last + 1));
+        return new ScaledOddsMixture(a, b, Arrays.copyOf(multipliers, last + 1), Arrays.copyOf(weights, last + 1));
     }
 
     /** The largest squared derivative of the log multiplier by the log odds of W, where W has weight. */

@@ -42,8 +42,8 @@ public record BetaPrior(double a, double b) {
 
     private static void weight(String name, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(name + " must be finite and 0 or more: " + name + "=" + value
-                    + "; use 0.5 (Jeffreys) or 1 (flat)");
+            throw new IllegalArgumentException(
+                    name + " must be finite and 0 or more: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
     }
 

@@ -184,8 +184,9 @@ class BetaPosteriorTest {
         assertEquals(4, F1Posterior.of(4, 1, 0, haldane).a());
         assertEquals(1, F1Posterior.of(4, 1, 0, haldane).b());
         assertTrue(FBetaPosterior.of(2, 4, 1, 3, haldane).mean() > 0);
-        String improper = "posterior must be proper: a weight of 0 (Haldane) has an improper posterior where a count is 0;"
-                + " use 0.5 (Jeffreys) or 1 (flat)";
+        String improper =
+                "posterior must be proper: a weight of 0 (Haldane) has an improper posterior where a count is 0;"
+                        + " use 0.5 (Jeffreys) or 1 (flat)";
         for (Executable call : List.<Executable>of(
                 () -> BetaPosterior.of(0, 10, haldane),
                 () -> BetaPosterior.of(10, 10, haldane),
@@ -194,7 +195,8 @@ class BetaPosteriorTest {
                 () -> F1Posterior.of(5, 0, 0, haldane),
                 () -> FBetaPosterior.of(2, 4, 1, 0, haldane),
                 () -> FBetaPosterior.of(2, 4, 0, 3, haldane))) {
-            assertEquals(improper, assertThrows(IllegalArgumentException.class, call).getMessage());
+            assertEquals(
+                    improper, assertThrows(IllegalArgumentException.class, call).getMessage());
         }
     }
 

@@ -40,7 +40,10 @@ class PriorSensitivityTest {
                 table(ConfusionMatrix.binary(7, 2, 3, 8)).rows().get(4);
         assertEquals(0.7, haldane.summary().orElseThrow().mean(), 1e-15);
         assertEquals(
-                BetaPosterior.of(new BetaPrior(7, 3)).equalTailed(ConfidenceLevel.P95).lower(), haldane.lower());
+                BetaPosterior.of(new BetaPrior(7, 3))
+                        .equalTailed(ConfidenceLevel.P95)
+                        .lower(),
+                haldane.lower());
         assertTrue(haldane.refused().isEmpty());
     }
 

@@ -105,17 +105,13 @@ class DirichletLatticeTest {
         close(byTruth(recall, few), rate.quantile(0.025), rate.upperQuantile(0.025));
         BetaPosterior other = BetaPosterior.of(59, 65, BetaPrior.JEFFREYS);
         double share = 5 / 70.0;
-        double variance = Math.pow(share * rate.standardDeviation(), 2)
-                + Math.pow((1 - share) * other.standardDeviation(), 2);
+        double variance =
+                Math.pow(share * rate.standardDeviation(), 2) + Math.pow((1 - share) * other.standardDeviation(), 2);
         Estimate accuracy = byTruth(ACCURACY, few);
         assertEquals(
-                Math.sqrt(variance),
-                accuracy.posterior().orElseThrow().standardDeviation(),
-                0.005 * accuracy.width());
-        assertTrue(
-                accuracy.width()
-                        < estimate(ACCURACY, ConfusionMatrix.binary(4, 6, 1, 59), 0.95)
-                                .width());
+                Math.sqrt(variance), accuracy.posterior().orElseThrow().standardDeviation(), 0.005 * accuracy.width());
+        assertTrue(accuracy.width()
+                < estimate(ACCURACY, ConfusionMatrix.binary(4, 6, 1, 59), 0.95).width());
     }
 
     private static Estimate byTruth(BinaryMetric metric, StratifiedSample<ConfusionMatrix> sample) {
@@ -124,7 +120,8 @@ class DirichletLatticeTest {
 
     /** From .9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */
     @ParameterizedTest
-    @CsvSource({"18, 3, 2, 12, 0.99999", "1, 3, 0, 31, 0.99999", "190, 12, 9, 189, 0.999999", "18, 3, 2, 12, 0.9999999"})
+    @CsvSource({"18, 3, 2, 12, 0.99999", "1, 3, 0, 31, 0.99999", "190, 12, 9, 189, 0.999999", "18, 3, 2, 12, 0.9999999"
+    })
     void tailsGoOnBeyondThePoints(long tp, long fp, long fn, long tn, double level) {
         DifferenceDistribution exact = DifferenceDistribution.of(
                 BetaPosterior.of(tp, tp + fn, BetaPrior.JEFFREYS), BetaPosterior.of(fp, fp + tn, BetaPrior.JEFFREYS));

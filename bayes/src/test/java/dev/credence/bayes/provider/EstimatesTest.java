@@ -12,9 +12,9 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
-import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -128,11 +128,17 @@ class EstimatesTest {
     void haldanesPriorIsTakenWhereThePosteriorIsProperAndRefusedElsewhere() {
         ConfusionMatrix full = ConfusionMatrix.binary(7, 2, 3, 8);
         assertEquals(
-                0.7, ask(beta("prior=0"), SmallMetrics.RECALL, full).posterior().orElseThrow().mean(), 1e-15);
-        assertEquals("beta:prior=0", ask(beta("prior=0"), SmallMetrics.RECALL, full).method());
+                0.7,
+                ask(beta("prior=0"), SmallMetrics.RECALL, full)
+                        .posterior()
+                        .orElseThrow()
+                        .mean(),
+                1e-15);
+        assertEquals(
+                "beta:prior=0", ask(beta("prior=0"), SmallMetrics.RECALL, full).method());
         ConfusionMatrix none = ConfusionMatrix.binary(7, 2, 0, 8);
-        Exception e = assertThrows(
-                IllegalArgumentException.class, () -> ask(beta("prior=0"), SmallMetrics.RECALL, none));
+        Exception e =
+                assertThrows(IllegalArgumentException.class, () -> ask(beta("prior=0"), SmallMetrics.RECALL, none));
         assertEquals(
                 "method 'beta' does not fit metric 'recall': a weight of 0 (Haldane) has an improper posterior where a count is 0;"
                         + " use 0.5 (Jeffreys) or 1 (flat)",

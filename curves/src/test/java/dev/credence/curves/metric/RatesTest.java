@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
-import java.util.SplittableRandom;
 import dev.credence.api.sample.Sample;
-import java.util.List;
 import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -38,10 +38,12 @@ class RatesTest {
         double[] coarse = IntStream.range(0, 30).mapToDouble(i -> i % 5).toArray();
         assertEquals(List.of(), notes(metric, ScoredSample.of(many, many)));
         assertEquals(
-                List.of("with few positives or few distinct scores (30, 5) the threshold jumps, and intervals by any method hold"
-                        + " the truth less often than they say; ask for average-precision"),
+                List.of(
+                        "with few positives or few distinct scores (30, 5) the threshold jumps, and intervals by any method hold"
+                                + " the truth less often than they say; ask for average-precision"),
                 notes(metric, ScoredSample.of(coarse, coarse)));
-        assertEquals(1, notes(metric, ScoredSample.of(Arrays.copyOf(many, 8), many)).size());
+        assertEquals(
+                1, notes(metric, ScoredSample.of(Arrays.copyOf(many, 8), many)).size());
         assertEquals(1, notes(metric, ScoredSample.of(new double[0], many)).size());
     }
 
