@@ -28,7 +28,7 @@ final class BetaPoints implements Coordinate {
 
     /** The points; those that were made lately are not made again. */
     static BetaPoints of(double a, double b, int n) {
-        int slot = (31 * Double.hashCode(a) + Double.hashCode(b)) >>> 7 & (LAST.length() - 1);
+        int slot = ((31 * Double.hashCode(a) + Double.hashCode(b)) >>> 7) & (LAST.length() - 1);
         BetaPoints kept = LAST.get(slot);
         if (kept != null && kept.a == a && kept.b == b && kept.x.length == n) {
             return kept;

@@ -22,24 +22,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation.
+ * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation, id
+ * {@code dirichlet-lattice}: the default of metrics of two classes that are no proportion, of items drawn one by one.
  *
  * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
- * their quantiles stands for its posterior (65,536 points above level .985, 1,048,576 above .999). It is what {@code dirichlet}
- * simulates, with errors of at most about .006 of the interval's length at .95 (.01 at .999) and the same on every run. Informedness and balanced accuracy
- * get the posterior of the sum of two independent rates.
+ * their quantiles stands for its posterior (16,384 points above level .985, 65,536 above .996, 1,048,576 above .999; from .9999 on
+ * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about .006 of the interval's length
+ * at .95 (.01 at .999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
+ * rates. Where so many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
+ * designs are refused.
  *
  * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior). The interval holds the observed value, as that of a perfect
  * classifier, which a posterior leaves just outside. Without observations it is the prior's interval. Points at which the metric is
- * 0/0 are left out, with a note. Classes that occur nowhere do not count; with any other number of classes than two it refuses,
- * because there a half in each of k^2 cells pulls towards chance.
+ * 0/0 are left out, with a note. Which class is called positive does not matter. Classes that occur nowhere do not count; with any
+ * other number of classes than two it refuses, because there a half in each of k^2 cells pulls towards chance.
  *
- * <p>Coverage: near-nominal. Over prevalences from .03 to .5 and sensitivities and specificities from .55 to .995, with 70 and 400
- * items, kappa, MCC, macro-F1, macro-precision and informedness have mean coverages from .947 to .962, and at the least point .893
- * to .933 (150 samples a point, standard error .02); {@code delta-wilson} on the same samples .941 to .963 and .840 to .933, with
- * intervals 4 to 26% longer. Measured by {@code tools/coverage two-classes}.
+ * <p>Coverage: near-nominal. The lines {@code two-class} of docs/coverage.md ("Defaults, away from even classes") have it for every
+ * metric, over prevalences from .03 to .5, sensitivities and specificities from .55 to .995 and 35 to 2,000 items.
  *
- * <p>Cost: about 600 incomplete Beta functions and 4,096 metrics, about a millisecond.
+ * <p>Cost: about 400 incomplete Beta functions and 4,096 metrics, a millisecond or two; other metrics of the same matrix need the
+ * latter alone.
  *
  * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix,
  *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>

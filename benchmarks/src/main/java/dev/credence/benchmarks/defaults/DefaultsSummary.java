@@ -50,7 +50,7 @@ final class DefaultsSummary {
         Map<String, String> standing = new LinkedHashMap<>();
         boolean within = false;
         for (String line : Files.readAllLines(page)) {
-            within = line.startsWith("<!-- defaults: begin") || within && !line.startsWith("<!-- defaults: end");
+            within = line.startsWith("<!-- defaults: begin") || (within && !line.startsWith("<!-- defaults: end"));
             String[] cells = line.split(" \\| ", 3);
             if (within && cells.length == 3 && Character.isDigit(cells[2].charAt(0))) {
                 standing.put(cells[0].substring(2) + " | " + cells[1], " | " + cells[2]);

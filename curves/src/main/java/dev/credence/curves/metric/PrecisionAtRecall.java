@@ -57,7 +57,8 @@ public final class PrecisionAtRecall extends RateAtRate {
                 levels.add(scores.score(atom));
             }
         }
-        return !notes.isEmpty() || positives >= FEW_POSITIVES && levels.size() >= FEW_LEVELS
+        boolean enough = positives >= FEW_POSITIVES && levels.size() >= FEW_LEVELS;
+        return enough || !notes.isEmpty()
                 ? notes
                 : List.of("with few positives or few distinct scores (" + positives + ", " + levels.size()
                         + ") the threshold jumps, and intervals by any method hold the truth less often than they say;"
