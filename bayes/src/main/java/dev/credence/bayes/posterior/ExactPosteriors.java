@@ -62,7 +62,8 @@ public final class ExactPosteriors {
         return refusal(metric, sample).or(() -> improper(metric, sample.evidence(), prior, study));
     }
 
-    private static <E extends Evidence> Optional<Refusal> improper(
+    /** Why a prior leaves no posterior of a metric that has been asked whether it reads the evidence. */
+    static <E extends Evidence> Optional<Refusal> improper(
             Metric<E> metric, Evidence evidence, BetaPrior prior, EarlierStudy study) {
         boolean proper = ProperShapes.are(prior.a(), prior.b())
                 || ProperShapes.are(shapes(metric, metric.evidenceType().cast(evidence), prior, study));

@@ -92,7 +92,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
         List<Row> rows = new ArrayList<>();
         for (Named prior : PRIORS) {
             BetaPrior weights = BetaPrior.symmetric(prior.weight());
-            rows.add(ExactPosteriors.refusal(metric, sample, weights, EarlierStudy.NONE)
+            rows.add(ExactPosteriors.improper(metric, sample.evidence(), weights, EarlierStudy.NONE)
                     .map(refusal -> refused(prior, refusal.sentence()))
                     .orElseGet(() -> row(prior, metric, sample, level)));
         }
