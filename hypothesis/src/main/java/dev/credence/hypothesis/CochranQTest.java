@@ -90,6 +90,11 @@ public final class CochranQTest {
         apart += within > 0 ? count : 0;
     }
 
+    /** How many more each got right than the first: exact, where the counts are so large that their mean is not. */
+    private double[] fromFirst() {
+        return Arrays.stream(successes).map(count -> count - successes[0]).toArray();
+    }
+
     /**
      * Tests.
      *
@@ -105,7 +110,7 @@ public final class CochranQTest {
                     .degenerate("no item tells the classifiers apart: Q is 0/0, the p-value is 1")
                     .build();
         }
-        double q = k * (k - 1.0) * Moments.squares(successes) / spread;
+        double q = k * (k - 1.0) * Moments.squares(fromFirst()) / spread;
         outcome.statistic("Q", q, k - 1)
                 .pValue(ChiSquared.survival(q, k - 1))
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));

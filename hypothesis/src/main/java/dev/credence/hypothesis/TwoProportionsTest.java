@@ -96,12 +96,19 @@ public final class TwoProportionsTest {
                 .build();
     }
 
-    /** {@code (k1 (n2-k2) - k2 (n1-k1)) / (n1 n2)} over its standard error: the numerator is exact for small counts. */
+    /** {@code (k1 (n2-k2) - k2 (n1-k1)) / (n1 n2)} over its standard error. */
     private double z() {
-        double cross = Math.fma((double) k1, (double) (n2 - k2), -(double) k2 * (double) (n1 - k1));
+        double cross = lessProduct((double) k1, (double) (n2 - k2), (double) k2, (double) (n1 - k1));
         double all = (double) n1 + n2;
         double pooled = (double) (k1 + k2) * (double) (n1 - k1 + n2 - k2) / all;
         return cross / Math.sqrt(pooled) / Math.sqrt((double) n1 * n2);
+    }
+
+    /** {@code a b - c d} by Kahan's method, to two roundings however near the products are. */
+    private static double lessProduct(double a, double b, double c, double d) {
+        double product = c * d;
+        double lost = Math.fma(-c, d, product);
+        return Math.fma(a, b, -product) + lost;
     }
 
     private Effect difference(TestOptions options) {

@@ -57,6 +57,16 @@ class CochranQTestTest {
         assertThat(large.pValue()).isZero();
     }
 
+    /** Of two classifiers it is McNemar's (b - c)^2 / (b + c), here of 2^52 items and more. */
+    @Test
+    void hugeCountsLoseNoDigits() {
+        boolean[][] patterns = {{true, false}, {false, true}};
+        long c = 1L << 51;
+        TestOutcome outcome = CochranQTest.of(patterns, new long[] {c + 1_000_001, c}).test();
+        double expected = 1_000_001.0 * 1_000_001.0 / (2.0 * c + 1_000_001);
+        assertThat(outcome.statistic()).isCloseTo(expected, within(1e-14 * expected));
+    }
+
     /** Its largest value: m items that all order the classifiers alike. */
     @Test
     void theEffectIsOneWhereEveryItemOrdersTheClassifiersAlike() {

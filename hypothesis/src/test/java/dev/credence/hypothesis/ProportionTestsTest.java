@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
+import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -187,6 +188,21 @@ class ProportionTestsTest {
             TestsTable.near(outcome.statistic(), c, "zPooled", 1e-14);
             TestsTable.near(outcome.pValue(), c, "pPooled", 1e-13);
         }
+    }
+
+    /** Of 2^50 trials each, 2^27 successes apart: products of counts agree in their first 23 bits, and the rest counts. */
+    @Test
+    void hugeCountsLoseNoDigitsOfZ() {
+        long n = 1L << 50;
+        long k = n / 2 + (1L << 26) + 1;
+        long other = n / 2 - (1L << 26);
+        BigDecimal cross = BigDecimal.valueOf(k)
+                .multiply(BigDecimal.valueOf(n - other))
+                .subtract(BigDecimal.valueOf(other).multiply(BigDecimal.valueOf(n - k)));
+        double pooled = 0.5 * 0.5 * 2 * (double) n * n * n;
+        double expected = cross.doubleValue() / Math.sqrt(pooled);
+        assertThat(TwoProportionsTest.of(k, n, other, n).test().statistic())
+                .isCloseTo(expected, within(1e-13 * expected));
     }
 
     @Test
