@@ -11,7 +11,7 @@ import dev.credence.api.interval.ConfidenceLevel;
  * @param error its standard error by simulation; 0 where nothing was simulated
  * @param pairLevel the level that each interval has by itself, so that all hold together
  * @param seed seed of the directions
- * @param directions how many directions were drawn
+ * @param directions how many directions were drawn; 0 where nothing was simulated
  */
 public record FamilyPoint(
         int pairs,

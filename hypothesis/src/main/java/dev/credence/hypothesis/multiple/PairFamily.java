@@ -18,6 +18,9 @@ final class PairFamily {
     /** 20,000 directions: the critical point of 8 systems has a standard error below .003. */
     private static final int DIRECTIONS = 20_000;
 
+    /** The level below 1 that is nearest to it: no level of a pair is higher. */
+    private static final double MOST = Math.nextDown(1.0);
+
     private final PairQuestion question;
     private final Sample<JointConfusionMatrix> sample;
     private final ConfidenceLevel level;
@@ -43,7 +46,7 @@ final class PairFamily {
         unknown = deviates.unknown();
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
         largest = new LargestDeviate(
-                deviates.rows(), unknown, directions, question.run().seed());
+                deviates.rows(), unknown, directions, question.run().seed(), question.run()::cancelled);
     }
 
     private static List<int[]> pairs(int systems) {
@@ -100,7 +103,7 @@ final class PairFamily {
         double tail = 2 * level.tail();
         int tested = (int) Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).count();
         double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
-        ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(1 - 2 * Normal.survival(point));
+        ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
         List<SimultaneousDifference> differences = differences(own, tail);
         FamilyPoint family = new FamilyPoint(
                 tested,
@@ -109,7 +112,7 @@ final class PairFamily {
                 tested == 0 ? 0 : largest.quantileError(tail),
                 own,
                 question.run().seed(),
-                question.run().draws(DIRECTIONS));
+                largest.directions());
         return MultipleComparisons.of(question.metric(), sample, level, values, differences, family);
     }
 

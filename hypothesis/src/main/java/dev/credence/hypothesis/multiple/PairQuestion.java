@@ -8,6 +8,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
@@ -16,12 +17,18 @@ import java.util.concurrent.CancellationException;
 /** What is asked of each pair. */
 record PairQuestion(Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, Run run) {
     Comparison answer(Pairing<ConfusionMatrix> pairing, ConfidenceLevel level) {
-        if (run.cancelled()) {
-            throw new CancellationException("the run was cancelled");
-        }
+        requireGoingOn(run.cancelled());
         ComparisonRequest<ConfusionMatrix> request =
                 credence.compare(pairing).level(level).run(run);
-        return comparator.map(request::comparator).orElse(request).comparison(metric);
+        Comparison found = comparator.map(request::comparator).orElse(request).comparison(metric);
+        requireGoingOn(found.status() == Status.CANCELLED);
+        return found;
+    }
+
+    private static void requireGoingOn(boolean cancelled) {
+        if (cancelled) {
+            throw new CancellationException("the run was cancelled");
+        }
     }
 
     /** The two-sided p-value; NaN where the difference is undefined. */

@@ -3,6 +3,8 @@ package dev.credence.numerics.normal;
 import dev.credence.numerics.random.Streams;
 import dev.credence.numerics.roots.Roots;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -46,23 +48,40 @@ public final class LargestDeviate {
      * @param seed any number
      */
     public LargestDeviate(double[][] factor, int independent, int directions, long seed) {
-        this.independent = independent;
-        this.rank = factor.length == 0 ? 0 : factor[0].length;
-        this.reach = rank == 0 ? new double[0] : reach(factor, rank, directions, seed);
+        this(factor, independent, directions, seed, () -> false);
     }
 
-    private static double[] reach(double[][] factor, int rank, int directions, long seed) {
-        double[] reach = new double[rank == 1 ? 1 : directions];
-        double[] direction = new double[rank];
+    /**
+     * Draws the directions, unless it is told to stop.
+     *
+     * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
+     * @param independent how many further deviates there are, independent of all
+     * @param directions how many directions to draw, 1 or more
+     * @param seed any number
+     * @param cancelled asked now and then
+     * @throws CancellationException if it says so
+     */
+    public LargestDeviate(
+            double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
+        this.independent = independent;
+        this.rank = factor.length == 0 ? 0 : factor[0].length;
+        this.reach = rank == 0 ? new double[0] : new double[rank == 1 ? 1 : directions];
         for (int start = 0; start < reach.length; start += BLOCK) {
-            UniformRandomProvider random = Streams.block(seed, start / BLOCK);
-            ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
-            int end = Math.min(reach.length, start + BLOCK);
-            for (int i = start; i < end; i++) {
-                reach[i] = Math.min(1, largestSquare(factor, direction, gaussian));
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("the run was cancelled");
             }
+            fill(factor, start, Streams.block(seed, start / BLOCK));
         }
-        return reach;
+    }
+
+    /** A block of directions, by a stream of its own. */
+    private void fill(double[][] factor, int start, UniformRandomProvider random) {
+        ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+        double[] direction = new double[rank];
+        int end = Math.min(reach.length, start + BLOCK);
+        for (int i = start; i < end; i++) {
+            reach[i] = Math.min(1, largestSquare(factor, direction, gaussian));
+        }
     }
 
     private static double largestSquare(
@@ -154,6 +173,15 @@ public final class LargestDeviate {
         double step = 1e-4 * z;
         double slope = (survival(z - step) - survival(z + step)) / (2 * step);
         return error(z) / slope;
+    }
+
+    /**
+     * How many directions were drawn.
+     *
+     * @return 0 where the answers are exact without: of deviates that are all one, or independent
+     */
+    public int directions() {
+        return reach.length < 2 ? 0 : reach.length;
     }
 
     @Override

@@ -23,6 +23,8 @@ class LargestDeviateTest {
         }
         assertThat(one.upperQuantile(0.05)).isEqualTo(Normal.upperQuantile(0.025), within(1e-13));
         assertThat(one.error(1.96)).isZero();
+        assertThat(one.directions()).isZero();
+        assertThat(new LargestDeviate(TWO, 0, 50, 1).directions()).isEqualTo(50);
     }
 
     @Test
@@ -85,6 +87,13 @@ class LargestDeviateTest {
         double first = new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2);
         assertThat(new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2)).isEqualTo(first);
         assertThat(new LargestDeviate(TUKEY, 0, 3_000, 6).survival(2)).isNotEqualTo(first);
+    }
+
+    @Test
+    void itStopsWhenItIsTold() {
+        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 5_000, 1, () -> true))
+                .isInstanceOf(java.util.concurrent.CancellationException.class)
+                .hasMessage("the run was cancelled");
     }
 
     @Test
