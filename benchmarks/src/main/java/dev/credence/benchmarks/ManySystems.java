@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
  * @param title what it is called
  * @param errors the error rate of each system
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record ManySystems(String title, double... errors) {
     private static final double PREVALENCE = 0.3;
     private static final double SHARED = 0.5;

@@ -11,6 +11,7 @@ import java.util.List;
  * @param rows a row per difference that varies
  * @param unknown how many differences do not vary on these data
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record PairDeviates(double[][] rows, int unknown) {
     /** 2^-40 of what the two systems vary: a difference that varies less does so by rounding alone. */
     private static final double ROUNDING = 0x1p-40;
