@@ -6,7 +6,7 @@ trinomial distribution of wins, losses and ties.
 """
 from math import comb
 
-from mpmath import erfc, erfinv, exp, log, mp, mpf, sqrt
+from mpmath import erfc, erfinv, exp, log, mp, mpf, pi, quad, sqrt
 from proportion_intervals import clopper_pearson
 from tables import run
 
@@ -121,7 +121,17 @@ def paired_power(case, n):
 # areas
 
 def hanley_mcneil(area, m, n):
-    q1, q2 = area / (2 - area), 2 * area**2 / (1 + area)
+    return untied(area, area / (2 - area), 2 * area**2 / (1 + area), m, n)
+
+
+def normal(area, m, n):
+    """A positive score x + d is above two standard normal negatives: the mean of the squared cdf."""
+    d = sqrt(mpf(2)) * upper_normal(1 - area)
+    both = quad(lambda x: exp(-x * x / 2) / sqrt(2 * pi) * normal_tail(-x - d) ** 2, sorted({mpf(-14), mpf(-4), -d, mpf(0), mpf(4), mpf(14)}))
+    return untied(area, both, both, m, n)
+
+
+def untied(area, q1, q2, m, n):
     return (area * (1 - area) + (m - 1) * (q1 - area**2) + (n - 1) * (q2 - area**2)) / (m * n)
 
 
@@ -130,9 +140,12 @@ def obuchowski(area, m, n):
     return mpf("0.0099") * exp(-a * a / 2) * ((5 * a * a + 8) / m + (a * a + 8) / n)
 
 
+VARIANCES = {"hanley-mcneil": hanley_mcneil, "normal": normal, "obuchowski": obuchowski}
+
+
 def area_width(case):
     area = mpf(case["area"])
-    variance = {"hanley-mcneil": hanley_mcneil, "obuchowski": obuchowski}[case["variance"]]
+    variance = VARIANCES[case["variance"]]
     m, n = case["positives"], case["negatives"]
     trials = min(mpf(m + n), area * (1 - area) / variance(area, m, n))
     z = upper_normal((1 - mpf(case["level"])) / 2)
@@ -141,7 +154,7 @@ def area_width(case):
 
 def areas_power(case):
     first, second, r = mpf(case["first"]), mpf(case["second"]), mpf(case["correlation"])
-    variance = {"hanley-mcneil": hanley_mcneil, "obuchowski": obuchowski}[case["variance"]]
+    variance = VARIANCES[case["variance"]]
     m, n = case["positives"], case["negatives"]
     v1, v2 = variance(first, m, n), variance(second, m, n)
     spread = sqrt(v1 + v2 - 2 * r * sqrt(v1 * v2))

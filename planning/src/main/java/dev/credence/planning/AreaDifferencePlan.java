@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * How many items tell two areas under ROC curves apart.
  *
- * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 Hanley and McNeil's or Obuchowski's, r the
+ * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of an {@link AreaVariance}, r the
  * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones. Power: {@code P(Z > z -
  * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
  * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
@@ -90,13 +90,14 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With the variance of normal scores, equally spread, instead of Hanley and McNeil's.
+     * With the variance of another shape of scores than Hanley and McNeil's.
      *
+     * @param other how an area varies
      * @return the question
      */
-    public AreaDifferencePlan normalScores() {
-        return with(
-                assumed.correlation, assumed.paired, assumed.prevalence, AreaVariance.OBUCHOWSKI, assumed.pooled);
+    public AreaDifferencePlan variance(AreaVariance other) {
+        Objects.requireNonNull(other, "variance must not be null");
+        return with(assumed.correlation, assumed.paired, assumed.prevalence, other, assumed.pooled);
     }
 
     /**

@@ -9,12 +9,11 @@ import java.util.Objects;
 /**
  * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
  *
- * <p>The variance V of the area is Hanley and McNeil's, or Obuchowski's of normal scores ({@link #normalScores}). Width: that of the
- * Wilson interval on {@code A (1 - A) / V} effective trials, which is what {@code delta-wilson}, the default for areas, gives where the
- * observed area is A. Power against a value B: {@code P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))}, V_B the variance where the area is B.
+ * <p>The variance V of the area is that of an {@link AreaVariance}. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
+ * trials, which is what {@code delta-wilson}, the default for areas, gives where the observed area is A. Power against a value B: {@code
+ * P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} and the other side, V_B the variance where the area is B.
  *
- * <p>A normal approximation with an assumed shape of scores: exact for neither. Measured on normal scores of areas .7, .8 and .9, 50 and 50
- * to 200 and 200: the mean width of {@code delta-wilson} is within 5% of the planned one.
+ * <p>A normal approximation with an assumed shape of scores, so the plan is not called exact.
  *
  * <p>Edges: areas below one half are allowed; 0 and 1, whose variance is 0, are not.
  *
@@ -22,8 +21,6 @@ import java.util.Objects;
  *
  * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), The meaning and use of the area under a
  *     receiver operating characteristic (ROC) curve, Radiology 143, 29-36</a>
- * @see <a href="https://doi.org/10.1016/S1076-6332(05)80309-3">Obuchowski (1994), Computing sample size for receiver operating
- *     characteristic studies, Investigative Radiology 29, 238-243</a>
  */
 public final class AreaPlan {
     private final double area;
@@ -56,12 +53,13 @@ public final class AreaPlan {
     }
 
     /**
-     * With the variance of normal scores, equally spread, instead of Hanley and McNeil's.
+     * With the variance of another shape of scores than Hanley and McNeil's.
      *
+     * @param other how the area varies
      * @return the question
      */
-    public AreaPlan normalScores() {
-        return new AreaPlan(area, prevalence, AreaVariance.OBUCHOWSKI, level);
+    public AreaPlan variance(AreaVariance other) {
+        return new AreaPlan(area, prevalence, Objects.requireNonNull(other, "variance must not be null"), level);
     }
 
     /**

@@ -17,8 +17,8 @@ import java.util.Objects;
  *
  * <p>Cost: some 40 binomial tails a size, a few hundred sizes, more where chance is small.
  *
- * @see <a href="https://doi.org/10.1080/00031305.2002.10471897">Chernick and Liu (2002), The saw-toothed behavior of power versus
- *     sample size and software solutions, The American Statistician 56, 149-155</a>
+ * @see "Chernick and Liu (2002), The saw-toothed behavior of power versus sample size and software solutions, The American
+ *     Statistician 56, 149-155"
  */
 public final class ChancePlan {
     private final double chance;

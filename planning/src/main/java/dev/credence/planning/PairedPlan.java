@@ -22,8 +22,8 @@ import java.util.Objects;
  * <p>Cost: the comparator at some five boundaries a number of discordant items, some ten standard deviations of those, some fifty sizes;
  * a second or so at a thousand items.
  *
- * @see <a href="https://doi.org/10.2307/2531495">Connor (1987), Sample size for testing differences in proportions for the
- *     paired-sample design, Biometrics 43, 207-211, whose formula this replaces</a>
+ * @see "Connor (1987), Sample size for testing differences in proportions for the paired-sample design, Biometrics 43, 207-211, whose
+ *     formula is where the search begins"
  */
 public final class PairedPlan {
     private final PairedPower power;

@@ -160,17 +160,19 @@ class PlanningReferenceTest {
         return node.get("positives").asLong() + node.get("negatives").asLong();
     }
 
-    private static boolean normal(JsonNode node) {
-        return node.get("variance").asString().equals("obuchowski");
+    private static AreaVariance variance(JsonNode node) {
+        return AreaVariance.valueOf(
+                node.get("variance").asString().toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     @ParameterizedTest
     @MethodSource("area")
     void widthOfAnArea(JsonNode node) {
-        AreaPlan plan = Plans.area(number(node, "area"))
+        Plan found = Plans.area(number(node, "area"))
                 .prevalence(prevalence(node))
-                .level(level(number(node, "level")));
-        Plan found = (normal(node) ? plan.normalScores() : plan).widthAt(total(node));
+                .variance(variance(node))
+                .level(level(number(node, "level")))
+                .widthAt(total(node));
 
         assertThat(found.groups().get(0).items())
                 .isEqualTo(node.get("positives").asLong());
@@ -183,9 +185,9 @@ class PlanningReferenceTest {
         AreaDifferencePlan plan = Plans.areas(number(node, "first"), number(node, "second"))
                 .correlation(number(node, "correlation"))
                 .prevalence(prevalence(node))
+                .variance(variance(node))
                 .level(level(number(node, "level")));
-        AreaDifferencePlan shaped = normal(node) ? plan.normalScores() : plan;
-        AreaDifferencePlan asked = node.get("pooledNull").asBoolean() ? shaped.pooledNull() : shaped;
+        AreaDifferencePlan asked = node.get("pooledNull").asBoolean() ? plan.pooledNull() : plan;
 
         assertThat(asked.at(total(node)).goal().reached()).isCloseTo(number(node, "power"), within(CLOSE));
     }

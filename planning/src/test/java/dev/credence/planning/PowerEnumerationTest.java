@@ -122,4 +122,12 @@ class PowerEnumerationTest {
         assertThat(Plans.paired(Classical.comparator("tango"), 0.3, 0.2).at(30).level())
                 .isEqualTo(ConfidenceLevel.P95);
     }
+
+    /** Connor's formula for wins of .45 and losses of .05, which calculators on the web round up to 23. */
+    @Test
+    void theSearchBeginsAtConnorsFormula() {
+        PlannedTest test = new PlannedTest(Classical.comparator("mcnemar"), ConfidenceLevel.P95, 0);
+
+        assertThat(new PairedPower(test, 0.5, 0.4).guess(0.8)).isEqualTo(22);
+    }
 }

@@ -1,7 +1,9 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
+import dev.credence.api.text.Nearest;
 import dev.credence.planning.AreaPlan;
+import dev.credence.planning.AreaVariance;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
 import java.util.List;
@@ -10,8 +12,8 @@ import java.util.OptionalDouble;
 /** {@code auc}: one area under a ROC curve. */
 final class AreaKind extends PlanKind {
     static final PlanField PREVALENCE = PlanField.number("prevalence", "P", "Share of positives (default: .5).");
-    static final PlanField NORMAL =
-            PlanField.flag("normalScores", "Variance of normal scores (Obuchowski) instead of Hanley and McNeil's.");
+    static final PlanField VARIANCE = PlanField.text(
+            "variance", "NAME", "Of an area: hanley-mcneil, normal (scores) or obuchowski (ratings) (default: hanley-mcneil).");
 
     AreaKind() {
         super(
@@ -25,7 +27,7 @@ final class AreaKind extends PlanKind {
                         PlanField.number("power", "P", "Probability that it is shown, such as .8."),
                         PlanField.whole("n", "Instead of a width, or of a power where there is a value."),
                         PREVALENCE,
-                        NORMAL),
+                        VARIANCE),
                 List.of(
                         "credence plan auc --area .85 --width .1 --prevalence .3",
                         "credence plan auc --area .7 --value .5 --power .8"));
@@ -33,10 +35,10 @@ final class AreaKind extends PlanKind {
 
     @Override
     Plan plan(PlanInput input, Credence credence) {
-        AreaPlan plan = Plans.area(input.needed("area"))
+        AreaPlan asked = Plans.area(input.needed("area"))
                 .prevalence(input.number("prevalence").orElse(0.5))
+                .variance(variance(input))
                 .level(input.level());
-        AreaPlan asked = input.flag("normalScores") ? plan.normalScores() : plan;
         OptionalDouble value = input.number("value");
         if (value.isEmpty()) {
             requireNone(input, "power", "value");
@@ -48,6 +50,17 @@ final class AreaKind extends PlanKind {
         return power.isPresent()
                 ? asked.forPowerAgainst(value.getAsDouble(), power.getAsDouble())
                 : asked.powerAgainst(value.getAsDouble(), input.n());
+    }
+
+    static AreaVariance variance(PlanInput input) {
+        String name = input.text("variance").orElse("hanley-mcneil");
+        return switch (name) {
+            case "hanley-mcneil" -> AreaVariance.HANLEY_MCNEIL;
+            case "normal" -> AreaVariance.NORMAL;
+            case "obuchowski" -> AreaVariance.OBUCHOWSKI;
+            default -> throw new IllegalArgumentException(
+                    Nearest.message("variance", name, List.of("hanley-mcneil", "normal", "obuchowski")));
+        };
     }
 
     private static void requireNone(PlanInput input, String name, String instead) {

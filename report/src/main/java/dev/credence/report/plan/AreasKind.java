@@ -25,7 +25,7 @@ final class AreasKind extends PlanKind {
                         DifferenceKind.POWER,
                         PlanField.whole("n", "Instead of a power: the power that N items (of each system) give."),
                         AreaKind.PREVALENCE,
-                        AreaKind.NORMAL,
+                        AreaKind.VARIANCE,
                         PlanField.flag(
                                 "pooledNull",
                                 "Critical value of two systems of the smaller area, as in Hanley and McNeil's table.")),
@@ -37,11 +37,11 @@ final class AreasKind extends PlanKind {
         OptionalDouble power = input.wanted("power");
         AreaDifferencePlan plan = Plans.areas(input.needed("first"), input.needed("second"))
                 .prevalence(input.number("prevalence").orElse(0.5))
+                .variance(AreaKind.variance(input))
                 .level(input.level());
         OptionalDouble correlation = input.number("correlation");
         AreaDifferencePlan paired = correlation.isPresent() ? plan.correlation(correlation.getAsDouble()) : plan;
-        AreaDifferencePlan shaped = input.flag("normalScores") ? paired.normalScores() : paired;
-        AreaDifferencePlan asked = input.flag("pooledNull") ? shaped.pooledNull() : shaped;
+        AreaDifferencePlan asked = input.flag("pooledNull") ? paired.pooledNull() : paired;
         return power.isPresent() ? asked.forPower(power.getAsDouble()) : asked.at(input.n());
     }
 }
