@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * How many items tell two areas under ROC curves apart.
  *
- * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of an {@link AreaVariance}, r the
+ * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel}, r the
  * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones. Power: {@code P(Z > z -
  * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
  * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
@@ -38,7 +38,7 @@ public final class AreaDifferencePlan {
             double correlation,
             boolean paired,
             double prevalence,
-            AreaVariance variance,
+            ScoreModel variance,
             boolean pooled) {}
 
     private final Assumed assumed;
@@ -53,11 +53,11 @@ public final class AreaDifferencePlan {
         PlanGuards.inside("first", first, "an area of 0 or 1 has no variance to plan with");
         PlanGuards.inside("second", second, "an area of 0 or 1 has no variance to plan with");
         return new AreaDifferencePlan(
-                new Assumed(first, second, 0, false, 0.5, AreaVariance.HANLEY_MCNEIL, false), ConfidenceLevel.P95);
+                new Assumed(first, second, 0, false, 0.5, ScoreModel.HANLEY_MCNEIL, false), ConfidenceLevel.P95);
     }
 
     private AreaDifferencePlan with(
-            double correlation, boolean paired, double prevalence, AreaVariance variance, boolean pooled) {
+            double correlation, boolean paired, double prevalence, ScoreModel variance, boolean pooled) {
         return new AreaDifferencePlan(
                 new Assumed(assumed.first, assumed.second, correlation, paired, prevalence, variance, pooled), level);
     }
@@ -95,7 +95,7 @@ public final class AreaDifferencePlan {
      * @param other how an area varies
      * @return the question
      */
-    public AreaDifferencePlan variance(AreaVariance other) {
+    public AreaDifferencePlan variance(ScoreModel other) {
         Objects.requireNonNull(other, "variance must not be null");
         return with(assumed.correlation, assumed.paired, assumed.prevalence, other, assumed.pooled);
     }

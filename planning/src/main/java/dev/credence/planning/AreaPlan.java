@@ -9,7 +9,7 @@ import java.util.Objects;
 /**
  * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
  *
- * <p>The variance V of the area is that of an {@link AreaVariance}. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
+ * <p>The variance V of the area is that of a {@link ScoreModel}. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
  * trials, which is what {@code delta-wilson}, the default for areas, gives where the observed area is A. Power against a value B: {@code
  * P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} and the other side, V_B the variance where the area is B.
  *
@@ -25,10 +25,10 @@ import java.util.Objects;
 public final class AreaPlan {
     private final double area;
     private final double prevalence;
-    private final AreaVariance variance;
+    private final ScoreModel variance;
     private final ConfidenceLevel level;
 
-    private AreaPlan(double area, double prevalence, AreaVariance variance, ConfidenceLevel level) {
+    private AreaPlan(double area, double prevalence, ScoreModel variance, ConfidenceLevel level) {
         this.area = area;
         this.prevalence = prevalence;
         this.variance = variance;
@@ -37,7 +37,7 @@ public final class AreaPlan {
 
     static AreaPlan of(double area) {
         PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
-        return new AreaPlan(area, 0.5, AreaVariance.HANLEY_MCNEIL, ConfidenceLevel.P95);
+        return new AreaPlan(area, 0.5, ScoreModel.HANLEY_MCNEIL, ConfidenceLevel.P95);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class AreaPlan {
      * @param other how the area varies
      * @return the question
      */
-    public AreaPlan variance(AreaVariance other) {
+    public AreaPlan variance(ScoreModel other) {
         return new AreaPlan(area, prevalence, Objects.requireNonNull(other, "variance must not be null"), level);
     }
 

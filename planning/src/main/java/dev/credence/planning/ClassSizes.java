@@ -15,7 +15,7 @@ record ClassSizes(long positives, long negatives) {
         return new ClassSizes(positives, n - positives);
     }
 
-    double variance(AreaVariance variance, double area) {
+    double variance(ScoreModel variance, double area) {
         return variance.of(area, (double) positives, (double) negatives);
     }
 

@@ -41,6 +41,7 @@ final class CountRule {
         long before = first.applyAsLong(window.low());
         long last = before;
         for (long count = window.low(); count <= window.high(); count += step) {
+            PlanGuards.goOn();
             long found = boundary.at(count, 2 * last - before);
             before = last;
             last = found;

@@ -1,5 +1,7 @@
 package dev.credence.planning;
 
+import java.util.concurrent.CancellationException;
+
 /** Guards that name the argument, the rule, the value and the way out; NaN fails each. */
 final class PlanGuards {
     private PlanGuards() {}
@@ -58,5 +60,12 @@ final class PlanGuards {
         return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MOST)
                 + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
                 + PlanWords.number(best) + "; ask for less, or assume a larger effect");
+    }
+
+    /** Long searches end where their thread is told to. */
+    static void goOn() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the plan was interrupted");
+        }
     }
 }

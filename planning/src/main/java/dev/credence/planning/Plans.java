@@ -14,7 +14,8 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  *
  * <p>Interval methods and comparators come from the registry: {@code credence.registry().comparator("tango")}. All questions are
  * immutable, at level 0.95 unless told otherwise. Sizes go up to 10^9; where none reaches the goal an exception says how far the
- * largest comes.
+ * largest comes. Searches that take long end with a {@link java.util.concurrent.CancellationException} where their thread is
+ * interrupted.
  */
 public final class Plans {
     private Plans() {}

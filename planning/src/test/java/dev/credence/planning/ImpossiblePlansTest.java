@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.planning.GaussPlan.Alternative;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -113,5 +114,29 @@ class ImpossiblePlansTest {
     void aCollapsedIntervalIsNotNarrow() {
         assertThatThrownBy(() -> Plans.width(Classical.method("wald")).expected(1).forWidth(0.1))
                 .hasMessageContaining("width cannot be reached");
+    }
+
+    @Test
+    void aSearchEndsWhereItsThreadIsInterrupted() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> Plans.paired(TANGO, 0.1, 0.01).forPower(0.8))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("the plan was interrupted");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /** Areas next to their ends have a variance all the same. */
+    @Test
+    void extremeAreas() {
+        for (ScoreModel model : ScoreModel.values()) {
+            for (double area : new double[] {1e-300, 1e-9, 1 - 1e-9, Math.nextDown(1.0)}) {
+                assertThat(Plans.area(area).variance(model).widthAt(50).goal().reached())
+                        .as("%s at %s", model, area)
+                        .isBetween(0.0, 0.5);
+            }
+        }
     }
 }

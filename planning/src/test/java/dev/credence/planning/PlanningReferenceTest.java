@@ -160,8 +160,8 @@ class PlanningReferenceTest {
         return node.get("positives").asLong() + node.get("negatives").asLong();
     }
 
-    private static AreaVariance variance(JsonNode node) {
-        return AreaVariance.valueOf(
+    private static ScoreModel variance(JsonNode node) {
+        return ScoreModel.valueOf(
                 node.get("variance").asString().toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 

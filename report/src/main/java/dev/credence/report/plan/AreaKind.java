@@ -3,7 +3,7 @@ package dev.credence.report.plan;
 import dev.credence.Credence;
 import dev.credence.api.text.Nearest;
 import dev.credence.planning.AreaPlan;
-import dev.credence.planning.AreaVariance;
+import dev.credence.planning.ScoreModel;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
 import java.util.List;
@@ -52,12 +52,12 @@ final class AreaKind extends PlanKind {
                 : asked.powerAgainst(value.getAsDouble(), input.n());
     }
 
-    static AreaVariance variance(PlanInput input) {
+    static ScoreModel variance(PlanInput input) {
         String name = input.text("variance").orElse("hanley-mcneil");
         return switch (name) {
-            case "hanley-mcneil" -> AreaVariance.HANLEY_MCNEIL;
-            case "normal" -> AreaVariance.NORMAL;
-            case "obuchowski" -> AreaVariance.OBUCHOWSKI;
+            case "hanley-mcneil" -> ScoreModel.HANLEY_MCNEIL;
+            case "normal" -> ScoreModel.NORMAL;
+            case "obuchowski" -> ScoreModel.OBUCHOWSKI;
             default -> throw new IllegalArgumentException(
                     Nearest.message("variance", name, List.of("hanley-mcneil", "normal", "obuchowski")));
         };

@@ -3,15 +3,17 @@ package dev.credence.planning;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The variance of the area A under a ROC curve of m positives and n negatives, before there are scores.
+ * The shape that scores are assumed to have, which gives the variance of the area A under a ROC curve of m positives and n negatives
+ * before there are scores.
  *
  * <p>Of scores without ties it is {@code (A (1 - A) + (m - 1) (Q1 - A^2) + (n - 1) (Q2 - A^2)) / (m n)}, where Q1 is the probability that
- * a positive is above two negatives, Q2 that two positives are above a negative; these depend on the shape of the scores, which must be
- * assumed. Measured on 400 samples of normal scores each, areas .7 to .95: the intervals of {@code delta-wilson} are on average 0.92 to
- * 1.02 times as wide as planned by {@link #NORMAL} with 50 or 200 of each class, and up to 1.27 times with 20 positives and 180 negatives;
- * by {@link #HANLEY_MCNEIL} 0.88 to 1.01 times, and 0.82 to 0.95 times.
+ * two positives are above a negative, Q2 that a positive is above two negatives.
+ *
+ * <p>Measured on 400 samples of normal scores each, areas .7 to .95: the intervals of {@code delta-wilson} are on average 0.92 to 1.02
+ * times as wide as planned by {@link #NORMAL} with 50 or 200 of each class, and up to 1.27 times with 20 positives and 180 negatives; by
+ * {@link #HANLEY_MCNEIL} 0.88 to 1.01 times, and 0.82 to 0.95 times.
  */
-public enum AreaVariance {
+public enum ScoreModel {
     /**
      * {@code Q1 = A / (2 - A)}, {@code Q2 = 2 A^2 / (1 + A)}: exactly that of exponential scores, and on the safe side of most others.
      *
@@ -33,7 +35,8 @@ public enum AreaVariance {
     NORMAL {
         @Override
         double of(double area, double positives, double negatives) {
-            double both = area - 2 * owen(Normal.quantile(area), 1 / Math.sqrt(3));
+            // not below A^2, whatever rounding leaves of areas next to 0
+            double both = Math.max(area * area, area - 2 * owen(Normal.quantile(area), 1 / Math.sqrt(3)));
             return untied(area, both, both, positives, negatives);
         }
     },
