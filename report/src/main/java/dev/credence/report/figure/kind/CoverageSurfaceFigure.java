@@ -15,19 +15,23 @@ import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
  * How often a method's intervals hold the truth over two parameters, such as precision and recall, as a heat map seen from above:
- * vermilion where they promise too much, blue where they are wider than they need be.
+ * vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
  */
 public final class CoverageSurfaceFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 400;
     /** A coverage so far below the level has the full colour. */
     private static final double FAR = 0.1;
+    /** Grey of pairs that cannot occur. */
+    private static final double ABSENT = 0.35;
 
     private CoverageSurfaceFigure() {}
 
@@ -72,23 +76,29 @@ public final class CoverageSurfaceFigure {
         ToDoubleFunction<Coverage> y = CoverageAxes.value(varied.get(1));
         Edges columns = new Edges(CoverageAxes.values(here, x));
         Edges rows = new Edges(CoverageAxes.values(here, y));
+        Map<Spot, Coverage> studied = new HashMap<>();
+        here.forEach(result -> studied.put(new Spot(x.applyAsDouble(result), y.applyAsDouble(result)), result));
         List<Mark> marks = new ArrayList<>();
-        here.forEach(result -> {
-            double a = x.applyAsDouble(result);
-            double b = y.applyAsDouble(result);
-            Spot from = new Spot(columns.before(a), rows.before(b));
-            Spot to = new Spot(columns.after(a), rows.after(b));
-            marks.add(shaded(from, to, result.coverage(), level, title(result, varied)));
-        });
+        for (double a : columns.values()) {
+            for (double b : rows.values()) {
+                Spot from = new Spot(columns.before(a), rows.before(b));
+                Spot to = new Spot(columns.after(a), rows.after(b));
+                Coverage result = studied.get(new Spot(a, b));
+                marks.add(
+                        result == null
+                                ? new CellMark(from, to, Ink.MUTED, ABSENT, "cannot occur")
+                                : shaded(from, to, result.coverage(), level, title(result, varied)));
+            }
+        }
         Panel panel = new Panel(
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
         String told = "Mean " + Words.three(mean) + ", least " + Words.three(least) + ", n = " + n
-                + ". Without colour: the level itself, or pairs that cannot occur.";
+                + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of " + here.get(0).metric() + " by "
                 + here.get(0).method();
-        return new Figure(title, title + ". " + told, WIDTH, keys(level), List.of(panel), List.of(told));
+        return new Figure(title, title + ". " + told, WIDTH, keys(level, studied.size() < marks.size()), List.of(panel), List.of(told));
     }
 
     private static CellMark shaded(Spot from, Spot to, double coverage, double level, String title) {
@@ -109,12 +119,15 @@ public final class CoverageSurfaceFigure {
         return name + " " + new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
 
-    private static List<Key> keys(double level) {
+    private static List<Key> keys(double level, boolean absent) {
         List<Key> keys = new ArrayList<>();
         Spot none = new Spot(0, 0);
         for (double at : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
             String words = Words.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " asked for" : "");
             keys.add(new Key(words, shaded(none, none, at, level, "")));
+        }
+        if (absent) {
+            keys.add(new Key("cannot occur", new CellMark(none, none, Ink.MUTED, ABSENT, "")));
         }
         return keys;
     }
