@@ -56,15 +56,45 @@ class FigureTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).isEqualTo(bare.out());
-        assertThat(Files.readString(directory.resolve("figure.svg"))).startsWith("<svg xmlns=").contains("<title>");
+        assertThat(Files.readString(directory.resolve("figure.svg")))
+                .startsWith("<svg xmlns=")
+                .contains("<title>");
     }
 
     @Test
     void coverageIsDrawnAsLinesOrAsASurface() throws IOException {
-        Outcome lines = Cli.run("coverage", "--metric", "precision", "--n", "20", "--p", "0.1,0.3,0.5", "--method",
-                "wilson", "--figure", "coverage", "-o", file("lines.svg"));
-        Outcome surface = Cli.run("coverage", "--metric", "f1", "--n", "20", "--precision", "0.5,0.7", "--recall",
-                "0.5,0.7", "--prevalence", "0.4", "--method", "wilson", "--figure", "surface", "-o", file("surface.svg"));
+        Outcome lines = Cli.run(
+                "coverage",
+                "--metric",
+                "precision",
+                "--n",
+                "20",
+                "--p",
+                "0.1,0.3,0.5",
+                "--method",
+                "wilson",
+                "--figure",
+                "coverage",
+                "-o",
+                file("lines.svg"));
+        Outcome surface = Cli.run(
+                "coverage",
+                "--metric",
+                "f1",
+                "--n",
+                "20",
+                "--precision",
+                "0.5,0.7",
+                "--recall",
+                "0.5,0.7",
+                "--prevalence",
+                "0.4",
+                "--method",
+                "wilson",
+                "--figure",
+                "surface",
+                "-o",
+                file("surface.svg"));
 
         assertThat(lines.status()).as(lines.err()).isZero();
         assertThat(surface.status()).as(surface.err()).isZero();
@@ -91,15 +121,19 @@ class FigureTest {
                 .containsExactly("credence: " + kept + " exists: name another file, or write over it with --force");
         assertThat(kept).hasContent("kept");
 
-        assertThat(evaluated("--figure", "interval", "-o", kept.toString(), "--force").status())
+        assertThat(evaluated("--figure", "interval", "-o", kept.toString(), "--force")
+                        .status())
                 .isZero();
         assertThat(Files.readString(kept)).startsWith("<svg");
     }
 
     @Test
     void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
-        assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg")).err().lines())
-                .containsExactly("credence: " + file("none/figure.svg") + " cannot be written: its folder does not exist");
+        assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg"))
+                        .err()
+                        .lines())
+                .containsExactly(
+                        "credence: " + file("none/figure.svg") + " cannot be written: its folder does not exist");
         assertThat(evaluated("--figure", "interval", "-o", file("figure.gif")).err())
                 .contains("-o must end in .svg or .png: o=");
         assertThat(evaluated("--figure", "interval").err()).contains("give -o FILE.svg or -o FILE.png");
@@ -124,11 +158,22 @@ class FigureTest {
     void labelsOfAFileAreWords() throws IOException {
         Path rows = Files.writeString(
                 directory.resolve("rows.csv"),
-                "truth,guess\n<script>alert(1)</script>,<script>alert(1)</script>\n\"\"\"><img onerror=x>\",\"\"\"><img onerror=x>\"\n"
+                "truth,guess\n"
+                        + "<script>alert(1)</script>,<script>alert(1)</script>\n"
+                        + "\"\"\"><img onerror=x>\",\"\"\"><img onerror=x>\"\n"
                         + "<script>alert(1)</script>,\"\"\"><img onerror=x>\"\n");
         for (String kind : List.of("interval", "confusion")) {
-            Outcome outcome = Cli.run("evaluate", rows.toString(), "--truth", "truth", "--prediction", "guess",
-                    "--figure", kind, "-o", file(kind + ".svg"));
+            Outcome outcome = Cli.run(
+                    "evaluate",
+                    rows.toString(),
+                    "--truth",
+                    "truth",
+                    "--prediction",
+                    "guess",
+                    "--figure",
+                    kind,
+                    "-o",
+                    file(kind + ".svg"));
             assertThat(outcome.status()).as(outcome.err()).isZero();
             assertThat(Files.readString(directory.resolve(kind + ".svg")))
                     .contains("&lt;script&gt;alert(1)&lt;/script&gt;")

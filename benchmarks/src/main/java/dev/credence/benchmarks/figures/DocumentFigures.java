@@ -59,7 +59,8 @@ public final class DocumentFigures {
     public static void main(String[] args) throws IOException {
         if (args.length != 2) {
             throw new IllegalArgumentException(
-                    "arguments must be the folder of the documentation and a file of scores: arguments=" + List.of(args));
+                    "arguments must be the folder of the documentation and a file of scores: arguments="
+                            + List.of(args));
         }
         new DocumentFigures(new DrawnFiles(Path.of(args[0], "figures")), Path.of(args[1])).draw();
     }
@@ -90,8 +91,8 @@ public final class DocumentFigures {
                 "F1",
                 F1Posterior.of(10, 10, 5, BetaPrior.JEFFREYS),
                 F1Posterior.of(3, 2, 3, BetaPrior.JEFFREYS),
-                "System 1: 10 true positives, 10 false positives, 5 false negatives; system 2: 3, 2, 3. Jeffreys' prior,"
-                        + " exact where the thesis simulates.");
+                "System 1: 10 true positives, 10 false positives, 5 false negatives; system 2: 3, 2, 3. Jeffreys'"
+                        + " prior, exact where the thesis simulates.");
     }
 
     private void two(String name, String metric, MetricPosterior first, MetricPosterior second, String note)
@@ -99,8 +100,10 @@ public final class DocumentFigures {
         NamedDistribution one = new NamedDistribution("system 1", first);
         NamedDistribution other = new NamedDistribution("system 2", second);
         double better = DifferenceDistribution.probabilityGreater(first, second);
-        files.figure(name, PosteriorFigure.ofTwo(metric, metric, ConfidenceLevel.P95, one, other, better)
-                .noting(note));
+        files.figure(
+                name,
+                PosteriorFigure.ofTwo(metric, metric, ConfidenceLevel.P95, one, other, better)
+                        .noting(note));
         files.densities(name, List.of(one, other));
     }
 
@@ -112,20 +115,19 @@ public final class DocumentFigures {
                 List.of(),
                 List.of(),
                 List.of());
-        CoverageReport report = study(
-                "precision", grid, "clopper-pearson", "wilson", "agresti-coull", "beta", "beta:prior=1");
+        CoverageReport report =
+                study("precision", grid, "clopper-pearson", "wilson", "agresti-coull", "beta", "beta:prior=1");
         files.figure(
                 "thesis-5-coverage",
                 CoverageFigure.of(report)
-                        .noting("beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one. Every"
-                                + " outcome is enumerated."));
+                        .noting("beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one."
+                                + " Every outcome is enumerated."));
         files.text("thesis-5-coverage.csv", new CsvReportWriter().write(report));
     }
 
     private void surface() throws IOException {
         List<Double> rates = NumberGrid.parse("rates", "0.05..0.95:0.05");
-        TruthGrid grid =
-                new TruthGrid(List.of((long) F1_ITEMS), List.of(), rates, rates, List.of(0.3), List.of());
+        TruthGrid grid = new TruthGrid(List.of((long) F1_ITEMS), List.of(), rates, rates, List.of(0.3), List.of());
         CoverageReport report = study("f1", grid, "beta:prior=1");
         files.figure(
                 "thesis-6-f1-coverage",
@@ -148,7 +150,8 @@ public final class DocumentFigures {
         files.figure(
                 name,
                 CurveFigure.of(report)
-                        .noting("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not published."));
+                        .noting("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
+                                + " published."));
         files.text(name + ".csv", new CsvReportWriter().write(report));
     }
 }

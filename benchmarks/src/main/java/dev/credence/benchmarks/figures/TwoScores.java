@@ -15,15 +15,14 @@ record TwoScores(PairedScoredSample sample) {
     static TwoScores of(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         List<String> header = List.of(lines.get(0).split(",", -1));
-        List<String[]> rows = lines.stream().skip(1).map(line -> line.split(",", -1)).toList();
+        List<String[]> rows =
+                lines.stream().skip(1).map(line -> line.split(",", -1)).toList();
         boolean[] truth = new boolean[rows.size()];
         for (int i = 0; i < truth.length; i++) {
             truth[i] = rows.get(i)[header.indexOf("truth")].equals("malignant");
         }
         return new TwoScores(PairedScoredSample.of(
-                truth,
-                column(rows, header.indexOf("logistic_score")),
-                column(rows, header.indexOf("tree_score"))));
+                truth, column(rows, header.indexOf("logistic_score")), column(rows, header.indexOf("tree_score"))));
     }
 
     private static double[] column(List<String[]> rows, int column) {

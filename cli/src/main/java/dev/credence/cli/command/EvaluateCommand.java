@@ -70,8 +70,8 @@ public final class EvaluateCommand extends FileCommand {
             names = "--undefined",
             paramLabel = "POLICY",
             defaultValue = "zero",
-            description =
-                    "What a class whose value is 0/0 counts in an average: zero, skip, nan (default: ${DEFAULT-VALUE}).")
+            description = "What a class whose value is 0/0 counts in an average: zero, skip, nan (default:"
+                    + " ${DEFAULT-VALUE}).")
     private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
 
     @Option(
@@ -94,8 +94,7 @@ public final class EvaluateCommand extends FileCommand {
         run.requireDraws(methods);
         Dataset data = DatasetReader.read(
                 columns.reading(files.file(file, progressing), design).withClasses(classes));
-        EvaluationReport report =
-                report(evaluation, data).describedBy(input(data, design, classes), data.notes());
+        EvaluationReport report = report(evaluation, data).describedBy(input(data, design, classes), data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
     }

@@ -31,8 +31,9 @@ final class FigureOptions {
     @Option(
             names = "--figure",
             paramLabel = "KIND",
-            description = "Also draws a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
-                    + " roc, pr, det, coverage or surface.")
+            description =
+                    "Also draws a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
+                            + " roc, pr, det, coverage or surface.")
     private @Nullable String kind;
 
     @Option(
@@ -74,8 +75,9 @@ final class FigureOptions {
             // no display is asked for, whatever the environment names
             System.setProperty("java.awt.headless", "true");
             if (!PngRenderer.available()) {
-                throw Failure.usage("PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
-                        + " .svg, or add batik-transcoder and batik-codec");
+                throw Failure.usage(
+                        "PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
+                                + " .svg, or add batik-transcoder and batik-codec");
             }
         }
     }

@@ -24,8 +24,8 @@ public record DeviateScale(double lower, double upper) implements Scale {
      */
     public DeviateScale {
         if (!(lower > 0 && lower < upper && upper < 1)) {
-            throw new IllegalArgumentException(
-                    "ends of a deviate scale must lie in (0, 1), the lower one first: lower=" + lower + ", upper=" + upper);
+            throw new IllegalArgumentException("ends of a deviate scale must lie in (0, 1), the lower one first: lower="
+                    + lower + ", upper=" + upper);
         }
     }
 

@@ -51,7 +51,8 @@ final class FigureBody {
 
     private void grid(Frame frame) {
         if (frame.panel().x().grid()) {
-            frame.across().forEach(tick -> gridLine(frame.x(tick.at()), frame.top(), frame.x(tick.at()), frame.bottom()));
+            frame.across()
+                    .forEach(tick -> gridLine(frame.x(tick.at()), frame.top(), frame.x(tick.at()), frame.bottom()));
         }
         if (frame.panel().y().grid()) {
             frame.up().forEach(tick -> gridLine(frame.left(), frame.y(tick.at()), frame.right(), frame.y(tick.at())));
@@ -59,7 +60,13 @@ final class FigureBody {
     }
 
     private void gridLine(double x1, double y1, double x2, double y2) {
-        svg.open("line").with("class", "g").with("x1", x1).with("y1", y1).with("x2", x2).with("y2", y2).close();
+        svg.open("line")
+                .with("class", "g")
+                .with("x1", x1)
+                .with("y1", y1)
+                .with("x2", x2)
+                .with("y2", y2)
+                .close();
     }
 
     private void across(Frame frame) {
@@ -80,7 +87,9 @@ final class FigureBody {
             return;
         }
         String place = Markup.number(x + 4) + " " + Markup.number(frame.bottom() + 6);
-        svg.open("text").with("transform", "translate(" + place + ")rotate(-90)").with("class", QUIET);
+        svg.open("text")
+                .with("transform", "translate(" + place + ")rotate(-90)")
+                .with("class", QUIET);
         svg.with("text-anchor", "end");
         cut(frame.columnName(tick.label()), tick.label());
         svg.close();
@@ -93,8 +102,11 @@ final class FigureBody {
         }
         if (!axis.label().isEmpty()) {
             double x = Layout.EDGE + 10;
-            String place = Markup.number(x) + " " + Markup.number(frame.top() + frame.panel().height() / 2);
-            svg.open("text").with("transform", "translate(" + place + ")rotate(-90)").with("class", WORDS);
+            String place = Markup.number(x) + " "
+                    + Markup.number(frame.top() + frame.panel().height() / 2);
+            svg.open("text")
+                    .with("transform", "translate(" + place + ")rotate(-90)")
+                    .with("class", WORDS);
             svg.with("text-anchor", "middle").text(axis.label()).close();
         }
     }

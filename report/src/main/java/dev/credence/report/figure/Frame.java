@@ -73,7 +73,8 @@ record Frame(Panel panel, double left, double top, double width) {
     }
 
     private static int crowding(Axis axis, double room) {
-        return every(widest(axis) + APART, room / Math.max(1, axis.scale().ticks().size()));
+        return every(
+                widest(axis) + APART, room / Math.max(1, axis.scale().ticks().size()));
     }
 
     private static int every(double needed, double there) {

@@ -96,7 +96,8 @@ final class MarkWriter {
         named(span, svg.open("g"));
         if (!Double.isNaN(span.lower()) && !Double.isNaN(span.upper())) {
             svg.open("path").with("class", "l" + span.ink().ordinal());
-            svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame)).close();
+            svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame))
+                    .close();
         }
         double x = frame.x(span.vertical() ? span.across() : span.value());
         double y = frame.y(span.vertical() ? span.value() : span.across());
@@ -177,7 +178,10 @@ final class MarkWriter {
             svg.with("x1", x).with("y1", y).with("x2", right).with("y2", y).close();
         } else if (mark instanceof PointMark point) {
             String d = "M" + Markup.number(x) + " " + Markup.number(y) + "H" + Markup.number(right);
-            svg.open("path").with("class", "l" + point.ink().ordinal()).with("d", d).close();
+            svg.open("path")
+                    .with("class", "l" + point.ink().ordinal())
+                    .with("d", d)
+                    .close();
             point(x + Layout.SWATCH / 2, y, new PointMark(point.at(), point.ink(), point.shape(), ""));
         } else if (mark instanceof RuleMark rule) {
             svg.open("line").with("class", "r");
@@ -191,7 +195,10 @@ final class MarkWriter {
     private void box(Mark mark, double x, double y) {
         boolean cell = mark instanceof CellMark;
         Ink ink = inkOf(mark);
-        svg.open("rect").with("class", (cell ? "f" : "a") + ink.ordinal()).with("x", x + 5).with("y", y - 6);
+        svg.open("rect")
+                .with("class", (cell ? "f" : "a") + ink.ordinal())
+                .with("x", x + 5)
+                .with("y", y - 6);
         svg.with("width", 16).with("height", 12);
         if (mark instanceof CellMark filled) {
             // the weakest are seen by their edge alone

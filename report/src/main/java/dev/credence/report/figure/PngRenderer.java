@@ -60,8 +60,8 @@ public final class PngRenderer implements FigureWriter {
             return transcoded(SvgRenderer.of(theme).render(figure), figure.width() * PIXELS);
         } catch (ClassNotFoundException | LinkageError e) {
             throw new IllegalStateException(
-                    "PNG is drawn by Apache Batik, which is not on the class path: add org.apache.xmlgraphics:batik-transcoder"
-                            + " and batik-codec, or draw SVG",
+                    "PNG is drawn by Apache Batik, which is not on the class path: add"
+                            + " org.apache.xmlgraphics:batik-transcoder and batik-codec, or draw SVG",
                     e);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException("Batik could not draw the figure: " + e.getCause(), e);

@@ -28,7 +28,8 @@ final class StyleSheet {
             css.append("@media print{.cf{").append(properties(inks, false)).append("}}");
         }
         css.append(".cf text{font-family:").append(FONT).append(";font-size:12px}");
-        css.append(".cf .h{font-size:16px;font-weight:bold}.cf .p{font-size:13px;font-weight:bold}.cf .n{font-size:11.5px}");
+        css.append(".cf .h{font-size:16px;font-weight:bold}.cf .p{font-size:13px;font-weight:bold}.cf"
+                + " .n{font-size:11.5px}");
         css.append(".cf .r{stroke:").append(colour(Ink.MUTED)).append(";stroke-width:1;fill:none}");
         inks.forEach(ink -> css.append(rules(ink)));
         return css.toString();
@@ -50,8 +51,10 @@ final class StyleSheet {
 
     private static String properties(Set<Ink> inks, boolean dark) {
         StringBuilder css = new StringBuilder();
-        inks.forEach(ink ->
-                css.append(name(ink)).append(':').append(dark ? ink.dark() : ink.light()).append(';'));
+        inks.forEach(ink -> css.append(name(ink))
+                .append(':')
+                .append(dark ? ink.dark() : ink.light())
+                .append(';'));
         return css.toString();
     }
 

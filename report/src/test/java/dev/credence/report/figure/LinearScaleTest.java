@@ -22,14 +22,17 @@ class LinearScaleTest {
     @Test
     void aScaleOfValuesEndsAtTicks() {
         LinearScale scale = LinearScale.holding(-0.41, 0.93);
-        assertThat(scale.ticks()).extracting(Tick::label).containsExactly("-0.6", "-0.4", "-0.2", "0", "0.2", "0.4",
-                "0.6", "0.8", "1.0");
+        assertThat(scale.ticks())
+                .extracting(Tick::label)
+                .containsExactly("-0.6", "-0.4", "-0.2", "0", "0.2", "0.4", "0.6", "0.8", "1.0");
     }
 
     @Test
     void whatIsNotFiniteIsLeftOut() {
         assertThat(LinearScale.holding(Double.NaN, Double.POSITIVE_INFINITY)).isEqualTo(LinearScale.UNIT);
-        assertThat(LinearScale.holding(Double.NaN, 2, 4, Double.NEGATIVE_INFINITY).upper()).isEqualTo(4);
+        assertThat(LinearScale.holding(Double.NaN, 2, 4, Double.NEGATIVE_INFINITY)
+                        .upper())
+                .isEqualTo(4);
     }
 
     @Test
@@ -68,7 +71,8 @@ class LinearScaleTest {
 
     @Property
     void aScaleHoldsItsValues(
-            @ForAll @DoubleRange(min = -1e3, max = 1e3) double a, @ForAll @DoubleRange(min = -1e3, max = 1e3) double b) {
+            @ForAll @DoubleRange(min = -1e3, max = 1e3) double a,
+            @ForAll @DoubleRange(min = -1e3, max = 1e3) double b) {
         LinearScale scale = LinearScale.holding(a, b);
         assertThat(scale.lower()).isLessThanOrEqualTo(Math.min(a, b) + 1e-9);
         assertThat(scale.upper()).isGreaterThanOrEqualTo(Math.max(a, b) - 1e-9);

@@ -17,8 +17,7 @@ class SvgRendererTest {
     private static final Panel EMPTY = panel(List.of());
 
     private static Panel panel(List<? extends Mark> marks) {
-        return new Panel(
-                "", Axis.of("x", LinearScale.UNIT), Axis.of("y", LinearScale.UNIT), 200, List.copyOf(marks));
+        return new Panel("", Axis.of("x", LinearScale.UNIT), Axis.of("y", LinearScale.UNIT), 200, List.copyOf(marks));
     }
 
     private static Figure figure(Mark... marks) {
@@ -74,8 +73,7 @@ class SvgRendererTest {
 
     @Property
     void anyLabelGivesXml(@ForAll String label) {
-        SvgDocument drawn = SvgDocument.of(
-                new Figure(label, label, 400, List.of(), List.of(EMPTY), List.of(label)));
+        SvgDocument drawn = SvgDocument.of(new Figure(label, label, 400, List.of(), List.of(EMPTY), List.of(label)));
         assertThat(drawn.root().getTagName()).isEqualTo("svg");
     }
 
@@ -138,9 +136,9 @@ class SvgRendererTest {
                 new RuleMark(0.5, true, Dash.DASHED, "three"),
                 new AreaMark(List.of(new Spot(0, 0), new Spot(1, 0), new Spot(1, 1)), Ink.THIRD, "four")));
         assertThat(drawn.titles()).containsExactly("one", "two", "three", "four");
-        assertThat(drawn.all("title")).allSatisfy(title -> assertThat(
-                        ((Element) title.getParentNode()).getAttribute("role"))
-                .isEqualTo("graphics-symbol"));
+        assertThat(drawn.all("title"))
+                .allSatisfy(title -> assertThat(((Element) title.getParentNode()).getAttribute("role"))
+                        .isEqualTo("graphics-symbol"));
         assertThat(drawn.root().getAttribute("role")).isEqualTo("graphics-document");
         assertThat(drawn.root().getAttribute("aria-label")).isEqualTo("title");
         assertThat(drawn.all("desc").get(0).getTextContent()).isEqualTo("what is seen");
@@ -154,8 +152,8 @@ class SvgRendererTest {
             steps.add(new Spot(x, Math.sqrt(x)));
         }
         Figure figure = figure(new LineMark(steps, Ink.FIRST, Dash.SOLID, "root"));
-        List<double[]> corners = SvgDocument.corners(
-                SvgDocument.of(figure).all("polyline").get(0));
+        List<double[]> corners =
+                SvgDocument.corners(SvgDocument.of(figure).all("polyline").get(0));
         assertThat(corners).hasSizeBetween(10, 200);
         Frame frame = Layout.of(figure).frames().get(0);
         assertThat(corners).allSatisfy(corner -> {
@@ -170,7 +168,9 @@ class SvgRendererTest {
         assertThat(SvgRenderer.of(Theme.LIGHT).render(figure))
                 .contains(Ink.FIRST.light())
                 .doesNotContain("var(", "@media", Ink.FIRST.dark());
-        assertThat(SvgRenderer.of(Theme.DARK).render(figure)).contains(Ink.FIRST.dark()).doesNotContain("var(");
+        assertThat(SvgRenderer.of(Theme.DARK).render(figure))
+                .contains(Ink.FIRST.dark())
+                .doesNotContain("var(");
         assertThat(SvgRenderer.of(Theme.AUTO).render(figure))
                 .contains("prefers-color-scheme:dark", Ink.FIRST.light(), Ink.FIRST.dark());
     }

@@ -45,8 +45,8 @@ public final class CalibrationFigure {
                 Dash.SOLID,
                 ""));
         curve.bins().forEach(bin -> marks.add(span(bin)));
-        Panel shares =
-                new Panel("", Axis.of("", LinearScale.UNIT), Axis.of("share of positives", LinearScale.UNIT), HEIGHT, marks);
+        Panel shares = new Panel(
+                "", Axis.of("", LinearScale.UNIT), Axis.of("share of positives", LinearScale.UNIT), HEIGHT, marks);
         String level = SafeText.percent(curve.level());
         return new Figure(
                 "Calibration of " + name,
@@ -61,7 +61,8 @@ public final class CalibrationFigure {
 
     private static SpanMark span(CalibrationBin bin) {
         String title = String.format(Locale.ROOT, "mean probability %.3f: share ", bin.meanProbability())
-                + Words.interval(bin.fraction(), bin.lower(), bin.upper()) + ", " + bin.positives() + " of " + bin.count();
+                + Words.interval(bin.fraction(), bin.lower(), bin.upper()) + ", " + bin.positives() + " of "
+                + bin.count();
         return SpanMark.standing(
                 bin.lower(), bin.fraction(), bin.upper(), bin.meanProbability(), Ink.FIRST, Shape.CIRCLE, title);
     }

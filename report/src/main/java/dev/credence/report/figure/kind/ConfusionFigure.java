@@ -59,8 +59,7 @@ public final class ConfusionFigure {
         return of(matrix, null, List.of("Without intervals: " + reason + "."));
     }
 
-    private static Figure of(
-            ConfusionMatrix matrix, @Nullable ProportionBounds bounds, List<String> notes) {
+    private static Figure of(ConfusionMatrix matrix, @Nullable ProportionBounds bounds, List<String> notes) {
         MatrixRows rows = new MatrixRows(matrix);
         List<Mark> marks = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {
@@ -71,7 +70,10 @@ public final class ConfusionFigure {
         List<String> told = new ArrayList<>(notes);
         if (!rows.whole()) {
             told.add(String.format(
-                    Locale.ROOT, "%d of %,d classes are shown: those found least often.", rows.size(), matrix.classes()));
+                    Locale.ROOT,
+                    "%d of %,d classes are shown: those found least often.",
+                    rows.size(),
+                    matrix.classes()));
         }
         double height = rows.size() * height(rows.size());
         Axis predicted = Axis.plain("predicted", new RowScale(rows.columns(), false));
@@ -79,7 +81,12 @@ public final class ConfusionFigure {
         String seen = "Confusion matrix of " + matrix.classes() + " classes and " + SafeText.count(matrix.size())
                 + " items: rows are true labels, columns predicted ones.";
         return new Figure(
-                "Confusion matrix", seen, width(rows.size()), List.of(), List.of(new Panel("", predicted, truth, height, marks)), told);
+                "Confusion matrix",
+                seen,
+                width(rows.size()),
+                List.of(),
+                List.of(new Panel("", predicted, truth, height, marks)),
+                told);
     }
 
     private static int width(int classes) {
@@ -91,11 +98,7 @@ public final class ConfusionFigure {
     }
 
     private static void cell(
-            MatrixRows rows,
-            int row,
-            int column,
-            @Nullable ProportionBounds bounds,
-            List<Mark> marks) {
+            MatrixRows rows, int row, int column, @Nullable ProportionBounds bounds, List<Mark> marks) {
         long count = rows.count(row, column);
         long all = rows.truth(row);
         // empty cells of many classes would dwarf what was seen

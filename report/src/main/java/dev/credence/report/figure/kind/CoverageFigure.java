@@ -37,9 +37,8 @@ public final class CoverageFigure {
      * @throws IllegalArgumentException if it has one truth alone
      */
     public static Figure of(CoverageReport report) {
-        List<String> methods = report.summaries().stream()
-                .map(summary -> summary.method())
-                .toList();
+        List<String> methods =
+                report.summaries().stream().map(summary -> summary.method()).toList();
         List<String> drawn = methods.subList(0, Math.min(MOST, methods.size()));
         List<String> varied = CoverageAxes.varied(report.results());
         String name = varied.size() == 1 ? varied.get(0) : "true value";
@@ -54,7 +53,8 @@ public final class CoverageFigure {
                 .map(n -> panel(report, drawn, n, new Across(name, across)))
                 .toList();
         List<String> notes = new ArrayList<>();
-        notes.add("Dashed rule: the level asked for, " + SafeText.percent(report.level()) + ". Below it a method promises too much.");
+        notes.add("Dashed rule: the level asked for, " + SafeText.percent(report.level())
+                + ". Below it a method promises too much.");
         if (drawn.size() < methods.size()) {
             notes.add(drawn.size() + " of " + methods.size() + " methods are shown: those ranked best.");
         }
@@ -97,7 +97,8 @@ public final class CoverageFigure {
         for (int i = 0; i < methods.size(); i++) {
             marks.add(line(here, methods.get(i), i, across));
         }
-        return new Panel("n = " + SafeText.count(n), Axis.of(across.name(), xs), Axis.of("coverage", up), HEIGHT, marks);
+        return new Panel(
+                "n = " + SafeText.count(n), Axis.of(across.name(), xs), Axis.of("coverage", up), HEIGHT, marks);
     }
 
     private static LineMark line(List<Coverage> here, String method, int i, Across across) {

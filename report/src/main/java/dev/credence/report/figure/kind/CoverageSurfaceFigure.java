@@ -94,11 +94,16 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String told = "Mean " + Words.three(mean) + ", least " + Words.three(least) + ", n = " + n
-                + ".";
-        String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of " + here.get(0).metric() + " by "
-                + here.get(0).method();
-        return new Figure(title, title + ". " + told, WIDTH, keys(level, studied.size() < marks.size()), List.of(panel), List.of(told));
+        String told = "Mean " + Words.three(mean) + ", least " + Words.three(least) + ", n = " + n + ".";
+        String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
+                + here.get(0).metric() + " by " + here.get(0).method();
+        return new Figure(
+                title,
+                title + ". " + told,
+                WIDTH,
+                keys(level, studied.size() < marks.size()),
+                List.of(panel),
+                List.of(told));
     }
 
     private static CellMark shaded(Spot from, Spot to, double coverage, double level, String title) {
@@ -116,7 +121,11 @@ public final class CoverageSurfaceFigure {
 
     private static String place(String name, Coverage result) {
         double value = CoverageAxes.value(name).applyAsDouble(result);
-        return name + " " + new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
+        return name + " "
+                + new BigDecimal(value)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     private static List<Key> keys(double level, boolean absent) {

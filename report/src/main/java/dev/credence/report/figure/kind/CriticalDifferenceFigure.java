@@ -53,7 +53,8 @@ public final class CriticalDifferenceFigure {
         }
         groups.forEach(group -> requireKnown(group, meanRanks));
         List<Map.Entry<String, Double>> ordered = meanRanks.entrySet().stream()
-                .sorted(Comparator.comparing(Map.Entry<String, Double>::getValue).thenComparing(Map.Entry::getKey))
+                .sorted(Comparator.comparing(Map.Entry<String, Double>::getValue)
+                        .thenComparing(Map.Entry::getKey))
                 .toList();
         return new Diagram(ordered, meanRanks, groups).figure(title, criticalDifference, notes);
     }
@@ -61,8 +62,8 @@ public final class CriticalDifferenceFigure {
     private static void requireKnown(Set<String> group, Map<String, Double> meanRanks) {
         for (String name : group) {
             if (!meanRanks.containsKey(name)) {
-                throw new IllegalArgumentException(
-                        "groups must name classifiers that have a rank: name=" + name + ", ranked=" + meanRanks.keySet());
+                throw new IllegalArgumentException("groups must name classifiers that have a rank: name=" + name
+                        + ", ranked=" + meanRanks.keySet());
             }
         }
     }
@@ -100,7 +101,8 @@ public final class CriticalDifferenceFigure {
         }
 
         private LinearScale ranksScale() {
-            return new LinearScale(1, Math.max(ordered.size(), ordered.get(ordered.size() - 1).getValue()), 12);
+            return new LinearScale(
+                    1, Math.max(ordered.size(), ordered.get(ordered.size() - 1).getValue()), 12);
         }
 
         private RowScale names(int head, int left) {
@@ -134,8 +136,7 @@ public final class CriticalDifferenceFigure {
 
         private static void length(double difference, List<Mark> marks) {
             String words = String.format(Locale.ROOT, "critical difference %.3f", difference);
-            marks.add(new LineMark(
-                    List.of(new Spot(1, 0), new Spot(1 + difference, 0)), Ink.MUTED, Dash.SOLID, words));
+            marks.add(new LineMark(List.of(new Spot(1, 0), new Spot(1 + difference, 0)), Ink.MUTED, Dash.SOLID, words));
             marks.add(new TextMark(new Spot(1, 0), words, TextMark.Anchor.START, 0.6, Ink.MUTED));
         }
 

@@ -94,7 +94,8 @@ public final class CurveFigure {
 
     private static List<Mark> background(CurveKind kind) {
         return switch (kind) {
-            case ROC -> List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), Ink.MUTED, Dash.DOTTED, "chance"));
+            case ROC ->
+                List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), Ink.MUTED, Dash.DOTTED, "chance"));
             case PRECISION_RECALL -> isoLines();
             case DET -> List.of();
         };

@@ -51,15 +51,16 @@ public final class DifferenceFigure {
         if (margin > 0) {
             String region = "practically equal, within " + margin + ": P = "
                     + Words.probability(Math.max(0, d.cdf(margin) - d.cdf(-margin)));
-            CellMark cell =
-                    new CellMark(new Spot(-margin, 0), new Spot(margin, lines.up().upper()), Ink.FIFTH, 0.25, region);
+            CellMark cell = new CellMark(
+                    new Spot(-margin, 0), new Spot(margin, lines.up().upper()), Ink.FIFTH, 0.25, region);
             marks.add(cell);
             keys.add(new Key(region, cell));
         }
         marks.add(new RuleMark(0, true, Dash.SOLID, ""));
         marks.add(lines.interval(difference, level, Ink.FIRST, told));
         marks.add(lines.line(d, Ink.FIRST, Dash.SOLID, told));
-        Panel panel = new Panel("", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
+        Panel panel = new Panel(
+                "", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String sides = "P(above " + margin + ") = " + Words.probability(d.survival(margin)) + ", P(below "
                 + (margin > 0 ? -margin : 0) + ") = " + Words.probability(d.cdf(-margin)) + ".";
         return new Figure(

@@ -29,7 +29,8 @@ final class EvaluationPosteriors {
                 .map(EstimateRow::estimate)
                 .map(estimate -> estimate.metric())
                 .distinct()
-                .filter(spelling -> ReadMetrics.of(credence, spelling).filter(this::has).isPresent())
+                .filter(spelling ->
+                        ReadMetrics.of(credence, spelling).filter(this::has).isPresent())
                 .limit(MOST + 1L)
                 .toList();
     }
@@ -46,7 +47,9 @@ final class EvaluationPosteriors {
 
     Figure figure() {
         List<NamedDistribution> shown = new ArrayList<>();
-        metrics.stream().limit(MOST).forEach(spelling -> shown.add(posterior(credence.registry().metric(spelling))));
+        metrics.stream()
+                .limit(MOST)
+                .forEach(spelling -> shown.add(posterior(credence.registry().metric(spelling))));
         Figure figure =
                 PosteriorFigure.of("Posteriors under Jeffreys' prior", "value", report.level(), List.copyOf(shown));
         return metrics.size() <= MOST

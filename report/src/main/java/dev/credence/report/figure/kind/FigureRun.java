@@ -129,8 +129,7 @@ public final class FigureRun {
         } else if (report instanceof ComparisonReport comparison) {
             figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(comparison));
         } else if (report instanceof CurveReport curve) {
-            FigureKind kind =
-                    FigureKind.of(curve.curves().get(0).sheet().kind().id());
+            FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
             figures.put(kind, () -> CurveFigure.of(curve));
         } else if (report instanceof CoverageReport coverage) {
             addTo(figures, coverage);
@@ -152,8 +151,8 @@ public final class FigureRun {
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> counted(sample) && areProbabilities(sample.evidence()))
-                .ifPresent(sample ->
-                        figures.put(FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
+                .ifPresent(sample -> figures.put(
+                        FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
     }
 
     private static void addTo(Map<FigureKind, Supplier<Figure>> figures, CoverageReport report) {
@@ -177,9 +176,9 @@ public final class FigureRun {
     }
 
     private Figure calibration(ScoredSample scores, Map<String, Object> input, ConfidenceLevel level) {
-        ProportionIntervalMethod method = shares()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "calibration is drawn with intervals by '" + SHARES + "', which is not installed; add credence-frequentist"));
+        ProportionIntervalMethod method = shares().orElseThrow(
+                        () -> new IllegalArgumentException("calibration is drawn with intervals by '" + SHARES
+                                + "', which is not installed; add credence-frequentist"));
         String name = String.valueOf(input.getOrDefault("score", "scores"));
         return CalibrationFigure.of(name, CalibrationCurve.of(scores, BINS, method, level));
     }

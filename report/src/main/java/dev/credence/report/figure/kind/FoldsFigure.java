@@ -61,7 +61,6 @@ public final class FoldsFigure {
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String note = "Shaded: equal-tailed " + SafeText.percent(level)
                 + " intervals. Folds share their training items, so no fold's own interval is one of the metric.";
-        return new Figure(
-                title, above.description(), Figure.USUAL_WIDTH, keys, List.of(panel), List.of(note));
+        return new Figure(title, above.description(), Figure.USUAL_WIDTH, keys, List.of(panel), List.of(note));
     }
 }

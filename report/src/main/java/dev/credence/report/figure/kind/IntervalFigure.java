@@ -56,9 +56,8 @@ public final class IntervalFigure {
     public static Figure of(EvaluationReport report) {
         List<String> notes = new ArrayList<>();
         List<IntervalGroup> groups = IntervalGroup.of(report.rows(), notes);
-        List<String> series = series(groups.stream()
-                .flatMap(group -> group.rows().stream())
-                .toList());
+        List<String> series =
+                series(groups.stream().flatMap(group -> group.rows().stream()).toList());
         LinearScale shared = scale(groups.stream()
                 .filter(IntervalGroup::narrow)
                 .flatMap(group -> group.rows().stream())
@@ -150,8 +149,7 @@ public final class IntervalFigure {
     }
 
     private static LinearScale scale(List<IntervalRow> rows) {
-        List<ToDoubleFunction<IntervalRow>> ends =
-                List.of(IntervalRow::lower, IntervalRow::value, IntervalRow::upper);
+        List<ToDoubleFunction<IntervalRow>> ends = List.of(IntervalRow::lower, IntervalRow::value, IntervalRow::upper);
         return LinearScale.holding(ends.stream()
                 .flatMapToDouble(end -> rows.stream().mapToDouble(end))
                 .toArray());

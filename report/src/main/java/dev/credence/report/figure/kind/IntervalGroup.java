@@ -36,14 +36,15 @@ record IntervalGroup(String title, boolean narrow, List<IntervalRow> rows) {
             headings.computeIfAbsent(heading, any -> new ArrayList<>()).add(row);
         }
         List<IntervalGroup> groups = new ArrayList<>();
-        headings.forEach((heading, members) -> groups.add(
-                new IntervalGroup(heading.strip(), !heading.endsWith("\n"), rows(members, !oneMethod && repeated, notes))));
+        headings.forEach((heading, members) -> groups.add(new IntervalGroup(
+                heading.strip(), !heading.endsWith("\n"), rows(members, !oneMethod && repeated, notes))));
         return groups;
     }
 
     private static boolean isNarrow(EstimateRow row) {
         double most = Math.max(
-                Math.abs(finite(row.estimate().lower())), Math.abs(finite(row.estimate().upper())));
+                Math.abs(finite(row.estimate().lower())),
+                Math.abs(finite(row.estimate().upper())));
         return row.range().lower() >= -1 && row.range().upper() <= 1 && most <= 1;
     }
 
@@ -62,7 +63,8 @@ record IntervalGroup(String title, boolean narrow, List<IntervalRow> rows) {
                     if (byClass) {
                         return IntervalFigure.row(row, label(row), metric.substring(0, metric.indexOf('@')));
                     }
-                    return IntervalFigure.row(row, metric, byMethod ? row.estimate().method() : "");
+                    return IntervalFigure.row(
+                            row, metric, byMethod ? row.estimate().method() : "");
                 })
                 .toList();
         return Extremes.of(byClass ? "classes" : "rows", rows, notes);

@@ -93,15 +93,17 @@ final class PairPosteriors {
                 new NamedDistribution(name("second"), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
         return one.pairing() instanceof Pairing.Paired<?, ?>
-                ? figure.noting("Both were measured on the same items: the probability is that of the joint posterior, by "
-                        + one.comparator().spelling() + ", and cannot be read from the overlap.")
+                ? figure.noting(
+                        "Both were measured on the same items: the probability is that of the joint posterior, by "
+                                + one.comparator().spelling() + ", and cannot be read from the overlap.")
                 : figure;
     }
 
     Figure difference() {
         Found<?> one = found.orElseThrow();
         String title = one.metric().spelling() + ": " + name("first") + " less " + name("second");
-        NamedDistribution difference = new NamedDistribution("difference in " + one.metric().spelling(), one.difference());
+        NamedDistribution difference =
+                new NamedDistribution("difference in " + one.metric().spelling(), one.difference());
         return DifferenceFigure.of(
                 title, difference, report.options().level(), report.options().margin());
     }

@@ -35,8 +35,8 @@ public final class PosteriorFigure {
         if (all.isEmpty()) {
             throw new IllegalArgumentException("a figure of densities must have a distribution: distributions=0");
         }
-        DensityLines lines =
-                new DensityLines(all.stream().map(NamedDistribution::distribution).toList());
+        DensityLines lines = new DensityLines(
+                all.stream().map(NamedDistribution::distribution).toList());
         List<Mark> marks = new ArrayList<>();
         List<Key> keys = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
@@ -45,8 +45,11 @@ public final class PosteriorFigure {
             keys.add(new Key(told, new LineMark(List.of(), Ink.series(i), Dash.series(i), "")));
         }
         IntStream.range(0, all.size())
-                .forEach(i ->
-                        marks.add(lines.line(all.get(i).distribution(), Ink.series(i), Dash.series(i), keys.get(i).label())));
+                .forEach(i -> marks.add(lines.line(
+                        all.get(i).distribution(),
+                        Ink.series(i),
+                        Dash.series(i),
+                        keys.get(i).label())));
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String told = String.join("; ", keys.stream().map(Key::label).toList());
         return new Figure(
@@ -55,7 +58,8 @@ public final class PosteriorFigure {
                 Figure.USUAL_WIDTH,
                 keys,
                 List.of(panel),
-                List.of("Shaded: equal-tailed " + SafeText.percent(level) + " credible intervals; the value is the mean."));
+                List.of("Shaded: equal-tailed " + SafeText.percent(level)
+                        + " credible intervals; the value is the mean."));
     }
 
     /**
@@ -76,8 +80,8 @@ public final class PosteriorFigure {
             NamedDistribution first,
             NamedDistribution second,
             double probabilityFirstGreater) {
-        String probability = "P(" + first.name() + " > " + second.name() + ") = "
-                + Words.probability(probabilityFirstGreater);
+        String probability =
+                "P(" + first.name() + " > " + second.name() + ") = " + Words.probability(probabilityFirstGreater);
         return of(title.isEmpty() ? probability : title + ": " + probability, axis, level, List.of(first, second));
     }
 

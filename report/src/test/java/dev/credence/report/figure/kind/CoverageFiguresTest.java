@@ -68,6 +68,7 @@ class CoverageFiguresTest {
         CoverageReport report = study("precision", shares(List.of(0.3)), "wilson");
         assertThat(FigureRun.of(CREDENCE).kinds(report)).isEmpty();
         assertThatThrownBy(() -> FigureRun.of(CREDENCE).draw(FigureKind.COVERAGE, report))
-                .hasMessage("there is nothing to draw as 'coverage' here; 'coverage' is drawn by: coverage of several truths");
+                .hasMessage("there is nothing to draw as 'coverage' here; 'coverage' is drawn by: coverage of several"
+                        + " truths");
     }
 }

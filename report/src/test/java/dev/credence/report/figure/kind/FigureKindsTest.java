@@ -121,7 +121,8 @@ class FigureKindsTest {
                 .contains("24 of 2,000 classes are shown: the 12 of lowest and the 12 of highest f1.");
         Figure confusion = FIGURES.draw(FigureKind.CONFUSION, report);
         assertThat(confusion.notes()).contains("20 of 2,000 classes are shown: those found least often.");
-        assertThat(marks(confusion, CellMark.class)).anyMatch(cell -> cell.title().startsWith("c0 taken for c0: 1 of 2"));
+        assertThat(marks(confusion, CellMark.class))
+                .anyMatch(cell -> cell.title().startsWith("c0 taken for c0: 1 of 2"));
         assertThat(SvgRenderer.of(Theme.AUTO).write(confusion)).hasSizeLessThan(40_000);
     }
 
@@ -162,14 +163,13 @@ class FigureKindsTest {
 
     @Test
     void precisionRecallHasLinesOfEqualF1() {
-        CurveReport report =
-                CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(scores(60)));
+        CurveReport report = CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(scores(60)));
         List<LineMark> iso = marks(CurveFigure.of(report), LineMark.class).stream()
                 .filter(line -> line.title().startsWith("F1 = "))
                 .toList();
         assertThat(iso).hasSize(4);
-        assertThat(iso.get(3).points()).allSatisfy(p -> assertThat(2 * p.x() * p.y() / (p.x() + p.y()))
-                .isCloseTo(0.8, within(1e-12)));
+        assertThat(iso.get(3).points())
+                .allSatisfy(p -> assertThat(2 * p.x() * p.y() / (p.x() + p.y())).isCloseTo(0.8, within(1e-12)));
     }
 
     @Test
@@ -209,14 +209,14 @@ class FigureKindsTest {
     @Test
     void theRegionOfPracticalEquivalenceReachesFromMarginToMargin() {
         DifferenceDistribution difference = DifferenceDistribution.of(FIRST, SECOND);
-        Figure figure = DifferenceFigure.of("Recall", new NamedDistribution("d", difference), ConfidenceLevel.P95, 0.05);
+        Figure figure =
+                DifferenceFigure.of("Recall", new NamedDistribution("d", difference), ConfidenceLevel.P95, 0.05);
         CellMark region = marks(figure, CellMark.class).get(0);
         assertThat(region.from().x()).isEqualTo(-0.05);
         assertThat(region.to().x()).isEqualTo(0.05);
-        assertThat(region.title())
-                .endsWith("P = " + Words.three(difference.cdf(0.05) - difference.cdf(-0.05)));
-        assertThatThrownBy(() ->
-                        DifferenceFigure.of("", new NamedDistribution("d", difference), ConfidenceLevel.P95, Double.NaN))
+        assertThat(region.title()).endsWith("P = " + Words.three(difference.cdf(0.05) - difference.cdf(-0.05)));
+        assertThatThrownBy(() -> DifferenceFigure.of(
+                        "", new NamedDistribution("d", difference), ConfidenceLevel.P95, Double.NaN))
                 .hasMessage("margin must be >= 0: margin=NaN");
     }
 
@@ -234,8 +234,7 @@ class FigureKindsTest {
     @Test
     void scoresThatAreNoProbabilitiesHaveNoCalibration() {
         ScoredSample scores = ScoredSample.of(new double[] {3, 4}, new double[] {-1, 2});
-        EvaluationReport report =
-                EvaluationRun.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
+        EvaluationReport report = EvaluationRun.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
         assertThat(FIGURES.kinds(report)).containsExactly(FigureKind.INTERVAL);
         assertThatThrownBy(() -> FIGURES.draw(FigureKind.CALIBRATION, report))
                 .isInstanceOf(IllegalArgumentException.class)
