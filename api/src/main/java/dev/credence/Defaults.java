@@ -15,6 +15,9 @@ import java.util.Objects;
  * items and {@code miettinen-nurminen} on different ones, whose tests hold their level in small samples;
  * {@code paired-delta} and {@code independent-delta} for all else. The tests of all four agree with their intervals.
  *
+ * <p>Over the folds of a cross-validation, which all of these refuse: {@code kfold-wilson}, and {@code nadeau-bengio:average=micro}
+ * for metrics without an end to their range; {@code corrected-resampled-t:average=micro} compares. They need no value on each fold.
+ *
  * @param methods spellings of interval methods, most wanted first
  * @param comparators spellings of comparators, most wanted first
  * @param options spellings of interval methods and comparators whose options hold where their id is named alone: with
@@ -23,8 +26,20 @@ import java.util.Objects;
 public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
     /** The measured choice. */
     public static final Defaults MEASURED = new Defaults(
-            List.of("wilson", "dirichlet-lattice", "delta-wilson", "bootstrap-bca", "folded-normal"),
-            List.of("tango", "miettinen-nurminen", "paired-delta", "independent-delta"));
+            List.of(
+                    "wilson",
+                    "dirichlet-lattice",
+                    "delta-wilson",
+                    "bootstrap-bca",
+                    "folded-normal",
+                    "kfold-wilson",
+                    "nadeau-bengio:average=micro"),
+            List.of(
+                    "tango",
+                    "miettinen-nurminen",
+                    "paired-delta",
+                    "independent-delta",
+                    "corrected-resampled-t:average=micro"));
 
     /**
      * Copies the lists.

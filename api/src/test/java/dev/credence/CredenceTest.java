@@ -114,12 +114,13 @@ class CredenceTest {
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
                         + " credence-frequentist (wilson), credence-bayes (dirichlet-lattice), credence-delta"
-                        + " (delta-wilson), credence-montecarlo (bootstrap-bca), credence-curves (folded-normal)");
+                        + " (delta-wilson), credence-montecarlo (bootstrap-bca), credence-curves (folded-normal),"
+                        + " credence-crossvalidation (kfold-wilson), credence-crossvalidation (nadeau-bengio)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"
                                 + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
-                                + " credence-delta (independent-delta)");
+                                + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
     }
 
     @Test

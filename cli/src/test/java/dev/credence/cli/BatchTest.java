@@ -242,7 +242,6 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=confusion",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
                 "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unknown-name|no plan 'x'; available: [width, difference, paired,",
-                "{\"id\":1,\"op\":\"test\",\"test\":\"x\",\"input\":{}}|unsupported-op|op 'test' is not in this version; available: [",
                 "{\"id\":1}|bad-request|field 'op' is missing",
             })
     void aBadRequestSaysWhatIsWrong(String request, String code, String message) {

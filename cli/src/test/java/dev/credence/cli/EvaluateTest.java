@@ -230,7 +230,19 @@ class EvaluateTest {
         Outcome outcome = breastCancer("--fold", "fold", "--metric", "accuracy");
 
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("design: folded, by: fold").contains(" accuracy  0.9736");
+        assertThat(outcome.out())
+                .contains("design: folded, by: fold")
+                .containsPattern(" accuracy +0\\.9736 +\\[0\\.9493, 0\\.9864\\] +kfold-wilson +569");
+    }
+
+    @Test
+    void methodsForIndependentRowsRefuseFoldsAndNameThoseThatFit() {
+        Outcome outcome = breastCancer("--fold", "fold", "--metric", "f1", "--method", "wilson");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .contains("the sample is folds", "methods that fit: [kfold-beta, kfold-beta-mean,", "nadeau-bengio]")
+                .hasLineCount(1);
     }
 
     @Test

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The Fourier series of a bounded density over its window of length T, about its mean:
+ * The Fourier series of a density over a period T that holds its window, about its mean:
  * {@code f(x) = (1 + 2 sum Re c_m exp(-i m w (x - mean))) / T} with {@code w = 2 pi / T} and {@code c_m} the characteristic function of
  * {@code X - mean} at {@code m w}; integrated, with the constant that makes the mean of F right,
  * {@code F(x) = 1/2 + (x - mean)/T - sum Im(c_m exp(-i m w (x - mean))) / (m pi)}.
  *
- * <p>Where coefficients do not die away within the waves allowed they are damped by {@code exp(-36 (m/M)^10)}: away from the ends of
- * the window the error falls faster than any power of M.
+ * <p>Where coefficients do not die away within the waves allowed they are damped by {@code exp(-36 (m/M)^10)}: away from
+ * ends of the window the error falls faster than any power of M.
  *
  * @see <a href="https://doi.org/10.1137/S0036144596301390">Gottlieb and Shu (1997), SIAM Review 39, 644-668, on filters of Fourier
  *     series</a>
@@ -21,8 +21,8 @@ import java.util.Map;
 final class CharacteristicSeries {
     private static final int FIRST = 64;
     private static final int MOST = 1024;
-    /** Below, coefficients add nothing. */
-    private static final double NOTHING = 1e-17;
+    /** Below, coefficients are rounding. */
+    private static final double NOTHING = 1e-15;
     /** exp(-36) is 2e-16. */
     private static final double DAMPING = 36;
 
@@ -64,8 +64,9 @@ final class CharacteristicSeries {
         }
     }
 
+    /** A quarter more than the window, so that an end where the density is infinite does not spoil the other end. */
     private static double length(Range window) {
-        return window.upper() - window.lower();
+        return 1.25 * (window.upper() - window.lower());
     }
 
     /** Equal parts, such as folds with the same counts, are computed once. */

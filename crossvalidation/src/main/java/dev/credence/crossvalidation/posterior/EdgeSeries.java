@@ -10,29 +10,29 @@ import java.util.List;
  * <p>Densities of Beta are {@code x^(a-1) sum_j (1-b)_j/j! x^j / B(a, b)}, and powers convolve to powers, so that with the
  * coefficients {@code (1-b)_j (a)_j / j!} multiplied as polynomials to {@code d_j} the probability of a sum of at most s is
  * {@code s^A/A prod_{k>1} B(a_1+...+a_{k-1}, a_k) / prod_k B(a_k, b_k) sum_j d_j s^j / (A+1)_j}. Signs alternate, hence only up to
- * {@code s max b = 6}: the relative error stays below 1e-10.
+ * {@code s max b = 4}: the relative error stays below 1e-12.
  */
 final class EdgeSeries {
-    /** Reaches nothing. */
-    static final EdgeSeries NONE = new EdgeSeries(new double[] {1}, 1, 0, 1, 0);
-
-    /** exp(2 * 6) is 2e5, by which rounding grows. */
-    private static final double REACH = 6;
-    /** 6^60/60! is below 1e-34. */
+    /** exp(2 * 4) is 3000, by which rounding grows. */
+    private static final double REACH = 4;
+    /** 4^60/60! is below 1e-45. */
     private static final int TERMS = 60;
+
+    /** Reaches nothing. */
+    static final EdgeSeries NONE = new EdgeSeries(new double[TERMS], 1, 0, 1, 1);
 
     private final double[] coefficients;
     private final double power;
     private final double logFactor;
     private final int parts;
-    private final double reach;
+    private final double largest;
 
-    private EdgeSeries(double[] coefficients, double power, double logFactor, int parts, double reach) {
+    private EdgeSeries(double[] coefficients, double power, double logFactor, int parts, double largest) {
         this.coefficients = coefficients;
         this.power = power;
         this.logFactor = logFactor;
         this.parts = parts;
-        this.reach = reach;
+        this.largest = largest;
     }
 
     /** Of the mean of proportions next to 0, or next to 1 in the distance from it; of other metrics none. */
@@ -44,23 +44,26 @@ final class EdgeSeries {
         coefficients[0] = 1;
         double power = 0;
         double log = 0;
-        double largest = 1;
+        double largest = proportions.stream()
+                .mapToDouble(part -> Math.max(1, bottom ? part.b() : part.a()))
+                .max()
+                .orElse(1);
         for (FoldPosterior part : proportions) {
             double a = bottom ? part.a() : part.b();
             double b = bottom ? part.b() : part.a();
-            coefficients = product(coefficients, ofOne(a, b));
+            coefficients = product(coefficients, ofOne(a, b, largest));
             log += (power == 0 ? 0 : Beta.logBeta(power, a)) - Beta.logBeta(a, b);
             power += a;
-            largest = Math.max(largest, b);
         }
-        return new EdgeSeries(coefficients, power, log, proportions.size(), Math.min(0.99, REACH / largest));
+        return new EdgeSeries(coefficients, power, log, proportions.size(), largest);
     }
 
-    private static double[] ofOne(double a, double b) {
+    /** Of s times the largest shape, so that nothing overflows. */
+    private static double[] ofOne(double a, double b, double largest) {
         double[] out = new double[TERMS];
         out[0] = 1;
         for (int j = 1; j < TERMS; j++) {
-            out[j] = out[j - 1] * (j - b) * (a + j - 1) / j;
+            out[j] = out[j - 1] * ((j - b) / largest) * (a + j - 1) / j;
         }
         return out;
     }
@@ -77,7 +80,7 @@ final class EdgeSeries {
 
     /** Whether the series serves at a distance of the mean from the end. */
     boolean reaches(double distance) {
-        return distance > 0 && distance * parts < reach;
+        return this != NONE && distance > 0 && distance * parts < Math.min(0.99, REACH / largest);
     }
 
     /** The probability of a mean nearer to the end. */
@@ -87,7 +90,7 @@ final class EdgeSeries {
         double term = 1;
         for (int j = 0; j < TERMS; j++) {
             sum += coefficients[j] * term;
-            term *= s / (power + j + 1);
+            term *= s * largest / (power + j + 1);
         }
         return Math.exp(power * Math.log(s) + logFactor) / power * sum;
     }
@@ -99,7 +102,7 @@ final class EdgeSeries {
         double term = 1;
         for (int j = 0; j < TERMS; j++) {
             sum += coefficients[j] * term * (power + j) / power;
-            term *= s / (power + j + 1);
+            term *= s * largest / (power + j + 1);
         }
         return parts * Math.exp((power - 1) * Math.log(s) + logFactor) * sum;
     }

@@ -99,6 +99,9 @@ public final class PosteriorSum implements Distribution {
 
     @Override
     public double cdf(double x) {
+        if (x <= support.lower() || x >= support.upper()) {
+            return x <= support.lower() ? 0 : 1;
+        }
         if (bottom.reaches(x)) {
             return bottom.probability(x);
         }
@@ -137,11 +140,14 @@ public final class PosteriorSum implements Distribution {
         }
         double low = series.below(probability);
         double high = series.above(probability);
+        double step = standardDeviation() / 1000;
         while (cdf(low) > probability) {
-            low = Math.max(support.lower(), 2 * low - high);
+            low = Math.max(support.lower(), low - step);
+            step *= 2;
         }
         while (cdf(high) < probability) {
-            high = Math.min(support.upper(), 2 * high - low);
+            high = Math.min(support.upper(), high + step);
+            step *= 2;
         }
         return Roots.find(x -> cdf(x) - probability, low, high);
     }

@@ -1,0 +1,44 @@
+package dev.credence.benchmarks.folds;
+
+import dev.credence.api.interval.Estimate;
+import java.util.Locale;
+
+/** How often intervals hold a truth, how long they are, how often there is none. */
+final class FoldTally {
+    private int asked;
+    private int answered;
+    private int held;
+    private double length;
+
+    void add(Estimate estimate, double truth) {
+        asked++;
+        answered++;
+        held += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
+        length += estimate.width();
+    }
+
+    void refused() {
+        asked++;
+    }
+
+    double coverage() {
+        return (double) held / answered;
+    }
+
+    double length() {
+        return length / answered;
+    }
+
+    int answered() {
+        return answered;
+    }
+
+    @Override
+    public String toString() {
+        if (answered == 0) {
+            return "refused";
+        }
+        String share = answered == asked ? "" : String.format(Locale.ROOT, " (%d of %d)", answered, asked);
+        return String.format(Locale.ROOT, "%.3f, %.3f%s", coverage(), length(), share);
+    }
+}

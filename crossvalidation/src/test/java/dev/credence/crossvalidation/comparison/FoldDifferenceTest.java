@@ -1,0 +1,125 @@
+package dev.credence.crossvalidation.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.FoldMetrics;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FoldDifferenceTest {
+    private static final List<Comparator> ALL =
+            List.of(new KfoldPairedT(), new KfoldPairedTCorrected(), new CorrectedResampledT());
+
+    private static PairedConfusionMatrix joint(long[][][] counts) {
+        return PairedConfusionMatrix.of(List.of("n", "y"), counts).withPositive("y");
+    }
+
+    private static final List<PairedConfusionMatrix> FOLDS = List.of(
+            joint(new long[][][] {{{8, 1}, {2, 1}}, {{0, 1}, {3, 4}}}),
+            joint(new long[][][] {{{7, 2}, {1, 2}}, {{1, 0}, {2, 5}}}),
+            joint(new long[][][] {{{9, 0}, {1, 2}}, {{0, 2}, {4, 2}}}),
+            joint(new long[][][] {{{6, 2}, {3, 1}}, {{1, 1}, {3, 3}}}));
+
+    private static Comparison ask(Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
+        return comparator.compare(
+                metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+    }
+
+    /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/.3 and 1 + K/(K-1). */
+    @Test
+    void statisticsAreThoseOfTheFormulas() {
+        double[] differences = FOLDS.stream()
+                .mapToDouble(fold -> FoldMetrics.ACCURACY.value(fold.first()) - FoldMetrics.ACCURACY.value(fold.second()))
+                .toArray();
+        double mean = java.util.Arrays.stream(differences).average().orElseThrow();
+        double squares = java.util.Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
+        double error = Math.sqrt(squares / (4 * 3));
+        double[] factors = {1, 1 / 0.3, 1 + 4 / 3.0};
+        for (int i = 0; i < factors.length; i++) {
+            Comparison answer = ask(ALL.get(i), FoldMetrics.ACCURACY, Pairing.paired(FoldedSample.of(FOLDS)));
+            assertThat(answer.test().orElseThrow().statistic())
+                    .isCloseTo(mean / error / Math.sqrt(factors[i]), within(1e-12));
+            assertThat((answer.lower() + answer.upper()) / 2).isCloseTo(mean, within(1e-14));
+        }
+    }
+
+    @Test
+    void jointFoldsAndMatchedListsTellTheSame() {
+        Sample<ConfusionMatrix> first = FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::first).toList());
+        Sample<ConfusionMatrix> second = FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::second).toList());
+        for (Comparator plain : ALL) {
+            for (String average : List.of("macro", "micro")) {
+                Comparator comparator = plain.configured(Options.parse("average=" + average));
+                Comparison joint = ask(comparator, FoldMetrics.F1, Pairing.paired(FoldedSample.of(FOLDS)));
+                Comparison matched = ask(comparator, FoldMetrics.F1, Pairing.independent(first, second));
+                assertThat(matched.pValue()).isCloseTo(joint.pValue(), within(1e-13));
+                assertThat(matched.lower()).isCloseTo(joint.lower(), within(1e-13));
+                assertThat(matched.n()).isEqualTo(joint.n());
+                assertThat(matched.notes()).contains("folds of both systems are matched by their order");
+            }
+        }
+    }
+
+    @Test
+    void identicalSystemsDoNotDiffer() {
+        PairedConfusionMatrix same = joint(new long[][][] {{{8, 0}, {0, 2}}, {{3, 0}, {0, 7}}});
+        for (Comparator comparator : ALL) {
+            Comparison answer = ask(comparator, FoldMetrics.PRECISION, Pairing.paired(FoldedSample.of(List.of(same, same))));
+            assertThat(answer.difference()).isZero();
+            assertThat(answer.pValue()).isEqualTo(1);
+            assertThat(answer.lower()).isNegative();
+            assertThat(answer.upper()).isEqualTo(-answer.lower());
+            assertThat(answer.status()).isEqualTo(Status.OK);
+            assertThat(answer.notes()).anyMatch(note -> note.startsWith("the difference is the same on all folds"));
+        }
+    }
+
+    @Test
+    void unequalListsOfFoldsAreNamed() {
+        ConfusionMatrix twenty = ConfusionMatrix.binary(8, 2, 3, 7);
+        ConfusionMatrix more = ConfusionMatrix.binary(8, 2, 3, 8);
+        assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), FoldedSample.of(List.of(twenty, twenty, twenty))))
+                .contains("folds of the first=2, of the second=3");
+        assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), FoldedSample.of(List.of(twenty, more))))
+                .contains("observations in fold 2 of the first=20, of the second=21");
+        assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), Sample.of(twenty)))
+                .startsWith("second: it reads the folds of a cross-validation, the sample is i.i.d.");
+    }
+
+    private static String refusal(Sample<ConfusionMatrix> first, Sample<ConfusionMatrix> second) {
+        return new CorrectedResampledT()
+                .refusal(FoldMetrics.F1, Pairing.independent(first, second))
+                .map(Refusal::sentence)
+                .orElseThrow();
+    }
+
+    @Test
+    void aFoldWithoutPositivesIsNoObstacleToMicro() {
+        List<PairedConfusionMatrix> folds =
+                List.of(FOLDS.get(0), FOLDS.get(1), joint(new long[][][] {{{18, 1}, {1, 0}}, {{0, 0}, {0, 0}}}));
+        Pairing<ConfusionMatrix> pairing = Pairing.paired(FoldedSample.of(folds));
+
+        assertThat(new CorrectedResampledT().refusal(FoldMetrics.RECALL, pairing).map(Refusal::code))
+                .hasValue(Refusal.Code.DATA);
+        Comparison micro = ask(
+                new CorrectedResampledT().configured(Options.parse("average=micro")), FoldMetrics.RECALL, pairing);
+        assertThat(micro.lower()).isLessThanOrEqualTo(micro.difference());
+        assertThat(micro.upper()).isGreaterThanOrEqualTo(micro.difference());
+        assertThat(micro.comparator()).isEqualTo("corrected-resampled-t:average=micro");
+    }
+}

@@ -1,0 +1,182 @@
+package dev.credence.crossvalidation.interval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.FoldMetrics;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FoldIntervalsTest {
+    private static final ConfusionMatrix ONE = ConfusionMatrix.binary(8, 2, 3, 7);
+    private static final ConfusionMatrix TWO = ConfusionMatrix.binary(7, 3, 2, 8);
+    private static final ConfusionMatrix THREE = ConfusionMatrix.binary(9, 1, 4, 6);
+    private static final ConfusionMatrix WITHOUT_POSITIVES = ConfusionMatrix.binary(0, 1, 0, 19);
+    private static final ConfusionMatrix PERFECT = ConfusionMatrix.binary(10, 0, 0, 10);
+
+    private static FoldedSample<ConfusionMatrix> folds(ConfusionMatrix... folds) {
+        return FoldedSample.of(List.of(folds));
+    }
+
+    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
+        return method.estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+    }
+
+    private static IntervalMethod with(IntervalMethod method, String options) {
+        return method.configured(Options.parse(options));
+    }
+
+    @Test
+    void aFoldWithoutPositivesIsNamedAndTheWayOutToo() {
+        FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, TWO);
+
+        Refusal refusal =
+                new KfoldT().refusal(FoldMetrics.RECALL, sample).orElseThrow();
+        assertThat(refusal.code()).isEqualTo(Refusal.Code.DATA);
+        assertThat(refusal.sentence())
+                .isEqualTo("every fold must have a value for their mean: recall=NaN in fold 2 of 3 (20 observations); use"
+                        + " average=micro, kfold-beta or kfold-wilson, which read all folds together, or make folds by class");
+        Estimate micro = ask(with(new KfoldT(), "average=micro"), FoldMetrics.RECALL, sample);
+        assertThat(micro.value()).isEqualTo(0.75);
+        assertThat(micro.lower()).isLessThan(0.75);
+        assertThat(micro.status()).isEqualTo(Status.OK);
+        assertThat(ask(new KfoldBeta(), FoldMetrics.RECALL, sample).upper()).isBetween(0.75, 1.0);
+    }
+
+    /** Of values that are means of folds of one size, the metric of all folds is the mean of theirs. */
+    @Test
+    void microAndMacroAgreeForAccuracyOfEqualFolds() {
+        FoldedSample<ConfusionMatrix> sample = folds(ONE, TWO, THREE);
+
+        for (IntervalMethod method : List.of(new KfoldT(), new KfoldTCorrected(), new NadeauBengio())) {
+            Estimate macro = ask(method, FoldMetrics.ACCURACY, sample);
+            Estimate micro = ask(with(method, "average=micro"), FoldMetrics.ACCURACY, sample);
+            assertThat(micro.lower()).isCloseTo(macro.lower(), within(1e-14));
+            assertThat(micro.upper()).isCloseTo(macro.upper(), within(1e-14));
+            assertThat(micro.method()).isEqualTo(method.id() + ":average=micro");
+        }
+    }
+
+    @Test
+    void foldsThatAgreeLeaveAPointThatIsSaidAndKfoldWilsonAnInterval() {
+        FoldedSample<ConfusionMatrix> perfect = folds(PERFECT, PERFECT, PERFECT);
+
+        Estimate student = ask(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
+        assertThat(student.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(student.width()).isZero();
+        assertThat(student.notes()).anyMatch(note -> note.contains("all folds agree"));
+        Estimate wilson = ask(new KfoldWilson(), ReferenceMetrics.informedness(), perfect);
+        assertThat(wilson.upper()).isEqualTo(1);
+        assertThat(wilson.lower()).isBetween(0.5, 0.9);
+        assertThat(wilson.status()).isEqualTo(Status.OK);
+    }
+
+    /** Ten folds of 20: each observation is worth 11/20. */
+    @Test
+    void kfoldWilsonIsWilsonsOfTheWeightedTrials() {
+        ConfusionMatrix[] folds = new ConfusionMatrix[10];
+        Arrays.fill(folds, TWO);
+        Estimate estimate = ask(new KfoldWilson(), FoldMetrics.PRECISION, folds(folds));
+
+        double z = Normal.upperQuantile(0.025);
+        assertThat(estimate.lower()).isCloseTo(WilsonScoreRoots.lower(0.7, 55, z), within(1e-14));
+        assertThat(estimate.upper()).isCloseTo(WilsonScoreRoots.upper(0.7, 55, z), within(1e-14));
+        assertThat(estimate.n()).isEqualTo(100);
+    }
+
+    /** Every row twice, said so, is worth what it is worth once. */
+    @ParameterizedTest
+    @CsvSource({"kfold-beta", "kfold-wilson"})
+    void repeatedFoldsCountTheirRowsOnce(String id) {
+        IntervalMethod method = id.equals("kfold-beta") ? new KfoldBeta() : new KfoldWilson();
+        Estimate once = ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE));
+        Estimate twice = ask(with(method, "repeats=2"), FoldMetrics.RECALL, folds(ONE, TWO, THREE, ONE, TWO, THREE));
+
+        assertThat(twice.lower()).isCloseTo(once.lower(), within(1e-14));
+        assertThat(twice.upper()).isCloseTo(once.upper(), within(1e-14));
+        assertThat(twice.n()).isEqualTo(2 * once.n());
+        assertThat(method.refusal(FoldMetrics.RECALL, folds(ONE, TWO))).isEmpty();
+        assertThat(with(method, "repeats=2").refusal(FoldMetrics.RECALL, folds(ONE, TWO)).map(Refusal::sentence))
+                .hasValue("folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repetition"
+                        + " a name of its own");
+    }
+
+    /** However often it is repeated, the corrected variance stays above the share of test rows. */
+    @Test
+    void repetitionsDoNotMakeNadeauAndBengiosVarianceVanish() {
+        ConfusionMatrix[] many = new ConfusionMatrix[300];
+        for (int i = 0; i < many.length; i++) {
+            many[i] = List.of(ONE, TWO, THREE).get(i % 3);
+        }
+        double naive = ask(new KfoldT(), FoldMetrics.RECALL, folds(many)).width();
+        double corrected = ask(with(new NadeauBengio(), "repeats=100"), FoldMetrics.RECALL, folds(many)).width();
+
+        assertThat(corrected / naive).isCloseTo(Math.sqrt(1 + 300 * 0.5), within(1e-12));
+        assertThat(ask(with(new NadeauBengio(), "ratio=0.5"), FoldMetrics.RECALL, folds(many)).width())
+                .isCloseTo(corrected, within(1e-14));
+    }
+
+    @Test
+    void emptyFoldsAddNothingAndAllEmptyIsUndefined() {
+        ConfusionMatrix empty = ConfusionMatrix.binary(0, 0, 0, 0);
+        assertThat(ask(new KfoldBeta(), FoldMetrics.F1, folds(ONE, empty)).value())
+                .isEqualTo(FoldMetrics.F1.value(ONE));
+        for (IntervalMethod method : List.of(new KfoldBeta(), new KfoldWilson(), new KfoldT())) {
+            Estimate nothing = ask(method, FoldMetrics.F1, folds(empty, empty));
+            assertThat(nothing.status()).isEqualTo(Status.UNDEFINED);
+            assertThat(nothing.notes()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void independentRowsAreRefused() {
+        assertThat(new KfoldBeta().refusal(FoldMetrics.F1, Sample.of(ONE)).map(Refusal::sentence))
+                .hasValue("it reads the folds of a cross-validation, the sample is i.i.d.; give the folds, or use a method for"
+                        + " that design");
+        assertThat(new KfoldBeta().refusal(ReferenceMetrics.informedness(), folds(ONE, TWO)).map(Refusal::sentence))
+                .hasValue("it is not a proportion of successes among trials; use kfold-wilson or nadeau-bengio, which take any"
+                        + " metric");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "kfold-beta|w=0|option 'w' must lie in (0, 1]: w=0.0; 1 takes folds as independent",
+                "kfold-beta|prior=-1|option 'prior' must be above 0 and below 1e15: prior=-1.0; 1 is flat, 0.5 Jeffreys'",
+                "kfold-beta|repeats=0|option 'repeats' must be at least 1: repeats=0",
+                "kfold-beta-mean|rho=1.5|option 'rho' must lie in [0, 1]: rho=1.5",
+                "kfold-t-corrected|rho=1|option 'rho' must lie in [0, 1): rho=1.0; 0.7 is usual",
+                "nadeau-bengio|ratio=0|option 'ratio' must be finite and above 0: ratio=0.0; ten folds have 1/9",
+                "kfold-t|average=median|option 'average' must be one of [macro, micro]: average=median"
+            })
+    void optionsOutOfRangeAreNamed(String id, String options, String message) {
+        IntervalMethod method = List.<IntervalMethod>of(
+                        new KfoldBeta(), new KfoldBetaMean(), new KfoldTCorrected(), new NadeauBengio(), new KfoldT())
+                .stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        assertThatThrownBy(() -> with(method, options))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+}
