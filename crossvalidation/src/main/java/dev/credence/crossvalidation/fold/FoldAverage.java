@@ -1,5 +1,8 @@
 package dev.credence.crossvalidation.fold;
 
+import dev.credence.api.option.OptionSpec;
+import java.util.List;
+
 /** What is averaged over folds. */
 public enum FoldAverage {
     /** The metric of each fold: every fold counts alike. */
@@ -15,8 +18,8 @@ public enum FoldAverage {
      *
      * @return its description
      */
-    public static dev.credence.api.option.OptionSpec option() {
-        return new dev.credence.api.option.OptionSpec(
+    public static OptionSpec option() {
+        return new OptionSpec(
                 NAME,
                 "macro: around the mean of the folds' values, each of which must be defined; micro: around the metric of all folds"
                         + " together, with the deviations that each fold's observations cause",
@@ -28,7 +31,7 @@ public enum FoldAverage {
      *
      * @return {@code average=micro}, or nothing for macro
      */
-    public java.util.List<String> written() {
-        return this == MACRO ? java.util.List.of() : java.util.List.of(NAME + "=micro");
+    public List<String> written() {
+        return this == MACRO ? List.of() : List.of(NAME + "=micro");
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.crossvalidation.posterior;
 
 import dev.credence.api.metric.Range;
 import dev.credence.numerics.transform.FourierGrid;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,8 +55,8 @@ final class CharacteristicSeries {
             double[][] coefficients = coefficients(parts, factors, 2 * Math.PI / length(window), waves);
             int needed = needed(coefficients);
             if (needed < waves || waves == MOST) {
-                double[] re = java.util.Arrays.copyOf(coefficients[0], needed + 1);
-                double[] im = java.util.Arrays.copyOf(coefficients[1], needed + 1);
+                double[] re = Arrays.copyOf(coefficients[0], needed + 1);
+                double[] im = Arrays.copyOf(coefficients[1], needed + 1);
                 if (needed == waves) {
                     damp(re, im);
                 }
@@ -80,7 +81,7 @@ final class CharacteristicSeries {
         }
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
-        java.util.Arrays.fill(re, 1);
+        Arrays.fill(re, 1);
         example.forEach((key, k) -> Waves.multiply(parts.get(k), step * factors[k], times.get(key), re, im));
         return new double[][] {re, im};
     }

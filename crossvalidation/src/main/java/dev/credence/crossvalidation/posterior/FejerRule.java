@@ -3,8 +3,7 @@ package dev.credence.crossvalidation.posterior;
 /**
  * Fejer's first quadrature rule on [-1, 1] with 32 points: exact for polynomials to degree 31, and to 1e-14 for waves of up to
  * seven radians to either side.
- *
- * @see <a href="https://doi.org/10.1007/BF01474161">Fejer (1933), Mathematische Zeitschrift 37, 287-309</a>
+ * Fejer (1933), Mechanische Quadraturen mit positiven Cotesschen Zahlen, Mathematische Zeitschrift 37, 287-309.
  */
 final class FejerRule {
     static final int POINTS = 32;

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The exact distribution of {@code sum f_k X_k} of independent posteriors: of the mean over folds with all {@code f_k = 1/K}, of a
@@ -59,7 +60,7 @@ public final class PosteriorSum implements Distribution {
      */
     public static PosteriorSum difference(List<FoldPosterior> first, List<FoldPosterior> second) {
         List<FoldPosterior> parts =
-                java.util.stream.Stream.concat(first.stream(), second.stream()).toList();
+                Stream.concat(first.stream(), second.stream()).toList();
         double[] factors = DoubleStream.concat(
                         DoubleStream.of(factors(first.size(), 1.0 / first.size())),
                         DoubleStream.of(factors(second.size(), -1.0 / second.size())))
