@@ -8,17 +8,17 @@ import java.util.Set;
 /** The metrics of the reference table. */
 public final class FoldMetrics {
     public static final BinaryProportionMetric RECALL = new Proportion(
-            "recall", Set.of(Outcome.TRUE_POSITIVE), Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE), Link.IDENTITY);
+            "recall",
+            Set.of(Outcome.TRUE_POSITIVE),
+            Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE),
+            Link.IDENTITY);
     public static final BinaryProportionMetric PRECISION = new Proportion(
             "precision",
             Set.of(Outcome.TRUE_POSITIVE),
             Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE),
             Link.IDENTITY);
     public static final BinaryProportionMetric ACCURACY = new Proportion(
-            "accuracy",
-            Set.of(Outcome.TRUE_POSITIVE, Outcome.TRUE_NEGATIVE),
-            Set.of(Outcome.values()),
-            Link.IDENTITY);
+            "accuracy", Set.of(Outcome.TRUE_POSITIVE, Outcome.TRUE_NEGATIVE), Set.of(Outcome.values()), Link.IDENTITY);
     public static final BinaryProportionMetric F1 = new Proportion(
             "f1",
             Set.of(Outcome.TRUE_POSITIVE),

@@ -93,7 +93,8 @@ public final class FoldCoverage {
                 + " kernel) is trained for every fold on the other folds, so that training sets overlap as in practice. Rows are"
                 + " drawn from two normal classes: negatives N(0, I), positives N(shift, scale I). The truth is the expected metric"
                 + " of a model trained on as many rows as a fold's (mean of " + MODELS
-                + " models, 1,000 fresh rows each). Coverage of .95 has a standard error of " + number(Math.sqrt(0.95 * 0.05 / samples))
+                + " models, 1,000 fresh rows each). Coverage of .95 has a standard error of "
+                + number(Math.sqrt(0.95 * 0.05 / samples))
                 + ". Methods that refuse some samples say on how many they answered; `kfold-posterior-mean` was asked of the first "
                 + SLOW + ".\n";
     }
@@ -137,7 +138,8 @@ public final class FoldCoverage {
 
     private void progress(FoldSituation situation, int sample) {
         if ((sample + 1) % 20 == 0) {
-            System.err.println(situation.name() + ", " + situation.learner().words() + ": " + (sample + 1) + " of " + samples);
+            System.err.println(
+                    situation.name() + ", " + situation.learner().words() + ": " + (sample + 1) + " of " + samples);
         }
     }
 
@@ -172,15 +174,22 @@ public final class FoldCoverage {
         }
         row(head);
         row(head.stream().map(cell -> "---").toList());
-        tallies.forEach((method, of) -> row(Stream.concat(
-                        Stream.of("`" + method + "`"), of.stream().map(FoldTally::toString))
-                .toList()));
+        tallies.forEach((method, of) ->
+                row(Stream.concat(Stream.of("`" + method + "`"), of.stream().map(FoldTally::toString))
+                        .toList()));
     }
 
     /** Least and mean coverage, and mean length relative to the first method's where both answered. */
     private void summary(String title, Map<String, List<FoldTally>> all) {
         page.append("\n### " + title + "\n\n");
-        row(List.of("method", "cells", "least coverage", "mean coverage", "cells below .92", "cells above .98", "mean length"));
+        row(List.of(
+                "method",
+                "cells",
+                "least coverage",
+                "mean coverage",
+                "cells below .92",
+                "cells above .98",
+                "mean length"));
         row(List.of("---", "---", "---", "---", "---", "---", "---"));
         all.forEach((method, tallies) -> {
             List<FoldTally> answered = tallies.stream()
@@ -193,8 +202,14 @@ public final class FoldCoverage {
                     "" + answered.size(),
                     number(coverage[0]),
                     number(answered.stream().collect(Collectors.averagingDouble(FoldTally::coverage))),
-                    "" + answered.stream().filter(tally -> tally.coverage() < 0.92).count(),
-                    "" + answered.stream().filter(tally -> tally.coverage() > 0.98).count(),
+                    ""
+                            + answered.stream()
+                                    .filter(tally -> tally.coverage() < 0.92)
+                                    .count(),
+                    ""
+                            + answered.stream()
+                                    .filter(tally -> tally.coverage() > 0.98)
+                                    .count(),
                     number(answered.stream().collect(Collectors.averagingDouble(FoldTally::length)))));
         });
     }

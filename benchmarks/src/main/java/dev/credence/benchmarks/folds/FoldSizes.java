@@ -39,9 +39,10 @@ final class FoldSizes {
     }
 
     String table(int samples) {
-        StringBuilder text = new StringBuilder("\nShare of " + samples + " samples in which p is below .05, where the same learner"
-                + " sees the first half of the features and the second half. The last row is `paired-delta` on all folds pooled, as"
-                + " if one model had judged them.\n");
+        StringBuilder text =
+                new StringBuilder("\nShare of " + samples + " samples in which p is below .05, where the same learner"
+                        + " sees the first half of the features and the second half. The last row is `paired-delta` on all folds pooled, as"
+                        + " if one model had judged them.\n");
         Stream.of(
                         new FoldSituation("half", Learner.TREE, new GaussianClasses(10, 0.5, 1, 0.5), 200, 10, 1),
                         new FoldSituation("half", Learner.SVM, new GaussianClasses(10, 0.5, 1, 0.5), 200, 10, 1),
@@ -88,7 +89,8 @@ final class FoldSizes {
             ConfusionMetric metric = (ConfusionMetric) registry.metric(METRICS.get(m));
             boolean significant = comparator.supports(metric, pairing)
                     && comparator
-                                    .difference(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())
+                                    .difference(
+                                            metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())
                                     .pValue()
                             < 0.05;
             rejected[m] += significant ? 1 : 0;

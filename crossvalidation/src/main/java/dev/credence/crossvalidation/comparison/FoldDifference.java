@@ -82,7 +82,10 @@ abstract class FoldDifference implements Comparator {
         }
         FoldSpread spread = spread(metric, pairing, comparison);
         FoldTest test = FoldTest.of(
-                spread, correction.factor(spread.folds()), most, pairing.firstEvidence().size());
+                spread,
+                correction.factor(spread.folds()),
+                most,
+                pairing.firstEvidence().size());
         return test.answer(comparison, average, metric.direction(), question);
     }
 

@@ -44,8 +44,9 @@ record FoldTest(double centre, double error, int folds, double most, boolean ass
                     centre));
         }
         if (assumed) {
-            comparison.note("the difference is the same on all folds: the error is that of two observations that tell the systems"
-                    + " apart, one each way");
+            comparison.note(
+                    "the difference is the same on all folds: the error is that of two observations that tell the systems"
+                            + " apart, one each way");
         }
         if (question.margin() > 0) {
             comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());

@@ -1,8 +1,8 @@
 package dev.credence.crossvalidation.comparison;
 
+import dev.credence.crossvalidation.fold.CorrelatedFolds;
 import dev.credence.crossvalidation.fold.FoldAverage;
 import dev.credence.crossvalidation.fold.FoldCorrection;
-import dev.credence.crossvalidation.fold.CorrelatedFolds;
 
 /**
  * The corrected t test of two systems over the same K folds, id {@code kfold-paired-t-corrected}: that of {@code kfold-paired-t} with

@@ -87,7 +87,8 @@ public final class FoldDeviations {
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
             return Optional.of(Refusal.of(
                     Refusal.Code.INFLUENCE,
-                    "it gives no influences on this evidence: " + e.getMessage() + "; use average=macro, which needs none"));
+                    "it gives no influences on this evidence: " + e.getMessage()
+                            + "; use average=macro, which needs none"));
         }
     }
 }

@@ -45,9 +45,7 @@ public record FoldPrior(double prior) {
         Counts counts = metric.counts(evidence);
         boolean dice = metric.link() == Link.DICE_OF_JACCARD;
         return new FoldPosterior(
-                share * counts.successes() + prior,
-                share * counts.failures() + (dice ? 2 : 1) * prior,
-                metric.link());
+                share * counts.successes() + prior, share * counts.failures() + (dice ? 2 : 1) * prior, metric.link());
     }
 
     /**
@@ -56,7 +54,8 @@ public record FoldPrior(double prior) {
      * @return its description
      */
     public static OptionSpec option() {
-        return new OptionSpec("prior", "prior weight on successes and on failures each, above 0; 1 flat, 0.5 Jeffreys", "0.5");
+        return new OptionSpec(
+                "prior", "prior weight on successes and on failures each, above 0; 1 flat, 0.5 Jeffreys", "0.5");
     }
 
     /**

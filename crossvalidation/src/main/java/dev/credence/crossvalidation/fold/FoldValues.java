@@ -41,7 +41,8 @@ public final class FoldValues {
             if (!Double.isFinite(value)) {
                 return Optional.of(Refusal.of(
                         Refusal.Code.DATA,
-                        "every fold must have a value for their mean: " + metric.spelling() + "=" + value + " in " + where
+                        "every fold must have a value for their mean: " + metric.spelling() + "=" + value + " in "
+                                + where
                                 + " (" + folds.get(k).size() + " observations); use average=micro, kfold-beta or"
                                 + " kfold-wilson, which read all folds together, or make folds by class"));
             }

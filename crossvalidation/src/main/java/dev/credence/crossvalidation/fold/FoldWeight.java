@@ -47,7 +47,9 @@ public record FoldWeight(double given, FoldRepeats repeats) {
     public static List<OptionSpec> options() {
         return List.of(
                 new OptionSpec(
-                        "w", "share of the observations that folds are worth, above 0, at most 1", "(K+1)/(2K) for K folds"),
+                        "w",
+                        "share of the observations that folds are worth, above 0, at most 1",
+                        "(K+1)/(2K) for K folds"),
                 FoldRepeats.option());
     }
 

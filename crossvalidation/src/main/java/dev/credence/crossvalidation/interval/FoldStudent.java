@@ -96,7 +96,9 @@ abstract class FoldStudent implements IntervalMethod {
                 * Math.sqrt(spread.variance() * correction.factor(spread.folds()));
         if (Double.isNaN(half)) {
             estimate.bounds(range.lower(), range.upper())
-                    .status(Status.DEGENERATE, "the metric has no finite influences on these folds: the interval is the whole range");
+                    .status(
+                            Status.DEGENERATE,
+                            "the metric has no finite influences on these folds: the interval is the whole range");
             return;
         }
         double low = spread.centre() - half;

@@ -66,7 +66,8 @@ public final class KfoldBetaMean extends FoldCredible {
     public List<OptionSpec> options() {
         return List.of(
                 FoldPrior.option(),
-                new OptionSpec("rho", "correlation of the folds' posteriors, from 0 to 1", "1/K for K folds a repetition"),
+                new OptionSpec(
+                        "rho", "correlation of the folds' posteriors, from 0 to 1", "1/K for K folds a repetition"),
                 FoldRepeats.option());
     }
 

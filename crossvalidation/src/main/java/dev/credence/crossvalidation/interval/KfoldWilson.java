@@ -80,7 +80,8 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
-        Optional<Refusal> folds = weight.refusal(((FoldedSample<?>) sample).folds().size());
+        Optional<Refusal> folds =
+                weight.refusal(((FoldedSample<?>) sample).folds().size());
         return folds.or(() -> bounded(metric))
                 .or(() -> FoldDeviations.refusal(metric, metric.evidenceType().cast(sample.evidence())));
     }
@@ -90,8 +91,8 @@ public final class KfoldWilson implements IntervalMethod {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
-                        "its range has no end to measure by: range=[" + metric.range().lower() + ", "
-                                + metric.range().upper() + "]; use nadeau-bengio"));
+                        "its range has no end to measure by: range=["
+                                + metric.range().lower() + ", " + metric.range().upper() + "]; use nadeau-bengio"));
     }
 
     @Override
@@ -106,8 +107,7 @@ public final class KfoldWilson implements IntervalMethod {
         double z = Normal.upperQuantile(level.tail());
         double a = share.metric(WilsonScoreRoots.lower(share.share(), trials, z));
         double b = share.metric(WilsonScoreRoots.upper(share.share(), trials, z));
-        return estimate.bounds(
-                        Math.min(estimate.value(), Math.min(a, b)), Math.max(estimate.value(), Math.max(a, b)))
+        return estimate.bounds(Math.min(estimate.value(), Math.min(a, b)), Math.max(estimate.value(), Math.max(a, b)))
                 .build();
     }
 }

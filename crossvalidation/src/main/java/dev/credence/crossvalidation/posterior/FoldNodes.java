@@ -90,8 +90,8 @@ final class FoldNodes {
     /** At most how far the fastest wave turns within a panel. */
     private double turn(double t, double width) {
         double nearest = Math.max(Math.min(0, t + width), t);
-        double steepest = Math.max(
-                Math.abs(link.derivative(proportion(t))), Math.abs(link.derivative(proportion(t + width))));
+        double steepest =
+                Math.max(Math.abs(link.derivative(proportion(t))), Math.abs(link.derivative(proportion(t + width))));
         return frequency * steepest * proportion(nearest) * proportion(-nearest) * width;
     }
 

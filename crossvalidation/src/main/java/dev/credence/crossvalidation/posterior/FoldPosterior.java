@@ -104,9 +104,7 @@ public final class FoldPosterior implements Distribution {
 
     @Override
     public double density(double x) {
-        return support().contains(x)
-                ? Beta.density(back(x), a, b) / Math.abs(link.derivative(back(x)))
-                : 0;
+        return support().contains(x) ? Beta.density(back(x), a, b) / Math.abs(link.derivative(back(x))) : 0;
     }
 
     @Override

@@ -35,19 +35,22 @@ class FoldDifferenceTest {
             joint(new long[][][] {{{9, 0}, {1, 2}}, {{0, 2}, {4, 2}}}),
             joint(new long[][][] {{{6, 2}, {3, 1}}, {{1, 1}, {3, 3}}}));
 
-    private static Comparison ask(Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(
-                metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+    private static Comparison ask(
+            Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
+        return comparator.compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
     }
 
     /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/.3 and 1 + K/(K-1). */
     @Test
     void statisticsAreThoseOfTheFormulas() {
         double[] differences = FOLDS.stream()
-                .mapToDouble(fold -> FoldMetrics.ACCURACY.value(fold.first()) - FoldMetrics.ACCURACY.value(fold.second()))
+                .mapToDouble(
+                        fold -> FoldMetrics.ACCURACY.value(fold.first()) - FoldMetrics.ACCURACY.value(fold.second()))
                 .toArray();
         double mean = java.util.Arrays.stream(differences).average().orElseThrow();
-        double squares = java.util.Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
+        double squares = java.util.Arrays.stream(differences)
+                .map(d -> (d - mean) * (d - mean))
+                .sum();
         double error = Math.sqrt(squares / (4 * 3));
         double[] factors = {1, 1 / 0.3, 1 + 4 / 3.0};
         for (int i = 0; i < factors.length; i++) {
@@ -60,8 +63,10 @@ class FoldDifferenceTest {
 
     @Test
     void jointFoldsAndMatchedListsTellTheSame() {
-        Sample<ConfusionMatrix> first = FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::first).toList());
-        Sample<ConfusionMatrix> second = FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::second).toList());
+        Sample<ConfusionMatrix> first =
+                FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::first).toList());
+        Sample<ConfusionMatrix> second = FoldedSample.of(
+                FOLDS.stream().map(PairedConfusionMatrix::second).toList());
         for (Comparator plain : ALL) {
             for (String average : List.of("macro", "micro")) {
                 Comparator comparator = plain.configured(Options.parse("average=" + average));
@@ -79,7 +84,8 @@ class FoldDifferenceTest {
     void identicalSystemsDoNotDiffer() {
         PairedConfusionMatrix same = joint(new long[][][] {{{8, 0}, {0, 2}}, {{3, 0}, {0, 7}}});
         for (Comparator comparator : ALL) {
-            Comparison answer = ask(comparator, FoldMetrics.PRECISION, Pairing.paired(FoldedSample.of(List.of(same, same))));
+            Comparison answer =
+                    ask(comparator, FoldMetrics.PRECISION, Pairing.paired(FoldedSample.of(List.of(same, same))));
             assertThat(answer.difference()).isZero();
             assertThat(answer.pValue()).isEqualTo(1);
             assertThat(answer.lower()).isNegative();
@@ -114,10 +120,12 @@ class FoldDifferenceTest {
                 List.of(FOLDS.get(0), FOLDS.get(1), joint(new long[][][] {{{18, 1}, {1, 0}}, {{0, 0}, {0, 0}}}));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(FoldedSample.of(folds));
 
-        assertThat(new CorrectedResampledT().refusal(FoldMetrics.RECALL, pairing).map(Refusal::code))
+        assertThat(new CorrectedResampledT()
+                        .refusal(FoldMetrics.RECALL, pairing)
+                        .map(Refusal::code))
                 .hasValue(Refusal.Code.DATA);
-        Comparison micro = ask(
-                new CorrectedResampledT().configured(Options.parse("average=micro")), FoldMetrics.RECALL, pairing);
+        Comparison micro =
+                ask(new CorrectedResampledT().configured(Options.parse("average=micro")), FoldMetrics.RECALL, pairing);
         assertThat(micro.lower()).isLessThanOrEqualTo(micro.difference());
         assertThat(micro.upper()).isGreaterThanOrEqualTo(micro.difference());
         assertThat(micro.comparator()).isEqualTo("corrected-resampled-t:average=micro");

@@ -48,12 +48,12 @@ class FoldIntervalsTest {
     void aFoldWithoutPositivesIsNamedAndTheWayOutToo() {
         FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, TWO);
 
-        Refusal refusal =
-                new KfoldT().refusal(FoldMetrics.RECALL, sample).orElseThrow();
+        Refusal refusal = new KfoldT().refusal(FoldMetrics.RECALL, sample).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.DATA);
         assertThat(refusal.sentence())
-                .isEqualTo("every fold must have a value for their mean: recall=NaN in fold 2 of 3 (20 observations); use"
-                        + " average=micro, kfold-beta or kfold-wilson, which read all folds together, or make folds by class");
+                .isEqualTo(
+                        "every fold must have a value for their mean: recall=NaN in fold 2 of 3 (20 observations); use"
+                                + " average=micro, kfold-beta or kfold-wilson, which read all folds together, or make folds by class");
         Estimate micro = ask(with(new KfoldT(), "average=micro"), FoldMetrics.RECALL, sample);
         assertThat(micro.value()).isEqualTo(0.75);
         assertThat(micro.lower()).isLessThan(0.75);
@@ -114,9 +114,12 @@ class FoldIntervalsTest {
         assertThat(twice.upper()).isCloseTo(once.upper(), within(1e-14));
         assertThat(twice.n()).isEqualTo(2 * once.n());
         assertThat(method.refusal(FoldMetrics.RECALL, folds(ONE, TWO))).isEmpty();
-        assertThat(with(method, "repeats=2").refusal(FoldMetrics.RECALL, folds(ONE, TWO)).map(Refusal::sentence))
-                .hasValue("folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repetition"
-                        + " a name of its own");
+        assertThat(with(method, "repeats=2")
+                        .refusal(FoldMetrics.RECALL, folds(ONE, TWO))
+                        .map(Refusal::sentence))
+                .hasValue(
+                        "folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repetition"
+                                + " a name of its own");
     }
 
     /** However often it is repeated, the corrected variance stays above the share of test rows. */
@@ -127,10 +130,12 @@ class FoldIntervalsTest {
             many[i] = List.of(ONE, TWO, THREE).get(i % 3);
         }
         double naive = ask(new KfoldT(), FoldMetrics.RECALL, folds(many)).width();
-        double corrected = ask(with(new NadeauBengio(), "repeats=100"), FoldMetrics.RECALL, folds(many)).width();
+        double corrected = ask(with(new NadeauBengio(), "repeats=100"), FoldMetrics.RECALL, folds(many))
+                .width();
 
         assertThat(corrected / naive).isCloseTo(Math.sqrt(1 + 300 * 0.5), within(1e-12));
-        assertThat(ask(with(new NadeauBengio(), "ratio=0.5"), FoldMetrics.RECALL, folds(many)).width())
+        assertThat(ask(with(new NadeauBengio(), "ratio=0.5"), FoldMetrics.RECALL, folds(many))
+                        .width())
                 .isCloseTo(corrected, within(1e-14));
     }
 
@@ -149,11 +154,15 @@ class FoldIntervalsTest {
     @Test
     void independentRowsAreRefused() {
         assertThat(new KfoldBeta().refusal(FoldMetrics.F1, Sample.of(ONE)).map(Refusal::sentence))
-                .hasValue("it reads the folds of a cross-validation, the sample is i.i.d.; give the folds, or use a method for"
-                        + " that design");
-        assertThat(new KfoldBeta().refusal(ReferenceMetrics.informedness(), folds(ONE, TWO)).map(Refusal::sentence))
-                .hasValue("it is not a proportion of successes among trials; use kfold-wilson or nadeau-bengio, which take any"
-                        + " metric");
+                .hasValue(
+                        "it reads the folds of a cross-validation, the sample is i.i.d.; give the folds, or use a method for"
+                                + " that design");
+        assertThat(new KfoldBeta()
+                        .refusal(ReferenceMetrics.informedness(), folds(ONE, TWO))
+                        .map(Refusal::sentence))
+                .hasValue(
+                        "it is not a proportion of successes among trials; use kfold-wilson or nadeau-bengio, which take any"
+                                + " metric");
     }
 
     @ParameterizedTest

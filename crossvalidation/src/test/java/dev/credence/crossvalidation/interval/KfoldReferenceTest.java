@@ -29,8 +29,10 @@ class KfoldReferenceTest {
     private static final double TIGHT = 1e-13;
 
     static Stream<JsonNode> cases() throws IOException {
-        try (InputStream in = KfoldReferenceTest.class.getResourceAsStream("/dev/credence/crossvalidation/kfold.json")) {
-            return StreamSupport.stream(new ObjectMapper().readTree(in).get("cases").spliterator(), false);
+        try (InputStream in =
+                KfoldReferenceTest.class.getResourceAsStream("/dev/credence/crossvalidation/kfold.json")) {
+            return StreamSupport.stream(
+                    new ObjectMapper().readTree(in).get("cases").spliterator(), false);
         }
     }
 
@@ -61,7 +63,9 @@ class KfoldReferenceTest {
             Estimate estimate = estimate(row, method);
             assertThat(estimate.exact()).isTrue();
             near(estimate.lower(), row.get("indepMeanQ").get(0));
-            near(estimate.posterior().orElseThrow().median(), row.get("indepMeanQ").get(1));
+            near(
+                    estimate.posterior().orElseThrow().median(),
+                    row.get("indepMeanQ").get(1));
             near(estimate.upper(), row.get("indepMeanQ").get(2));
             near(Math.pow(estimate.posterior().orElseThrow().standardDeviation(), 2), row.get("indepMeanVar"));
         }
@@ -85,7 +89,10 @@ class KfoldReferenceTest {
         Metric<ConfusionMatrix> metric = FoldMetrics.of(row.get("metric").asString());
         List<ConfusionMatrix> folds = StreamSupport.stream(row.get("folds").spliterator(), false)
                 .map(f -> ConfusionMatrix.binary(
-                        f.get(0).asLong(), f.get(1).asLong(), f.get(2).asLong(), f.get(3).asLong()))
+                        f.get(0).asLong(),
+                        f.get(1).asLong(),
+                        f.get(2).asLong(),
+                        f.get(3).asLong()))
                 .toList();
         return method.estimate(
                 metric,

@@ -20,10 +20,10 @@ class PosteriorSumTest {
     @ParameterizedTest
     @CsvSource({"2,5.5", "2,20.5", "2,1000.5", "3,5.5", "3,20.5", "3,1000.5"})
     void foldsWithoutSuccessesAreExactToo(int folds, double failures) {
-        PosteriorSum mean = PosteriorSum.mean(
-                Collections.nCopies(folds, new FoldPosterior(0.5, failures, Link.IDENTITY)));
-        PosteriorSum mirrored = PosteriorSum.mean(
-                Collections.nCopies(folds, new FoldPosterior(failures, 0.5, Link.IDENTITY)));
+        PosteriorSum mean =
+                PosteriorSum.mean(Collections.nCopies(folds, new FoldPosterior(0.5, failures, Link.IDENTITY)));
+        PosteriorSum mirrored =
+                PosteriorSum.mean(Collections.nCopies(folds, new FoldPosterior(failures, 0.5, Link.IDENTITY)));
         for (double p : new double[] {0.0005, 0.025, 0.5, 0.975, 0.9995}) {
             double x = mean.quantile(p);
             assertThat(convolved(folds, failures, folds * x)).isCloseTo(p, within(1e-12));
@@ -33,9 +33,8 @@ class PosteriorSumTest {
 
     /** P(sum of so many Beta(1/2, failures) at most s), by integrating over one of them. */
     private static double convolved(int folds, double failures, double s) {
-        DoubleUnaryOperator rest = folds == 2
-                ? r -> Beta.cdf(r, 0.5, failures)
-                : r -> convolved(folds - 1, failures, r);
+        DoubleUnaryOperator rest =
+                folds == 2 ? r -> Beta.cdf(r, 0.5, failures) : r -> convolved(folds - 1, failures, r);
         double end = Math.min(1, s);
         double sum = 0;
         for (int i = -150; i <= 150; i++) {
@@ -45,8 +44,8 @@ class PosteriorSumTest {
             double q = 1 / (1 + Math.exp(2 * u));
             if (weight > 0 && p > 0 && q > 0) {
                 double other = end == 1 ? q : 1 - end * p;
-                double density = Math.exp(-0.5 * Math.log(end * p) + (failures - 1) * Math.log(other)
-                        - Beta.logBeta(0.5, failures));
+                double density = Math.exp(
+                        -0.5 * Math.log(end * p) + (failures - 1) * Math.log(other) - Beta.logBeta(0.5, failures));
                 sum += weight * end * density * rest.applyAsDouble(Math.min(folds - 1, s - end + end * q));
             }
         }

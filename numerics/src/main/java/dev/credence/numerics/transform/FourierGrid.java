@@ -36,8 +36,9 @@ public final class FourierGrid {
                     "coefficients must be pairs: real parts=" + re.length + ", imaginary parts=" + im.length);
         }
         if (Integer.bitCount(size) != 1 || size < re.length) {
-            throw new IllegalArgumentException("size must be a power of two, no less than the number of coefficients: size="
-                    + size + ", coefficients=" + re.length + "; take the next power of two");
+            throw new IllegalArgumentException(
+                    "size must be a power of two, no less than the number of coefficients: size=" + size
+                            + ", coefficients=" + re.length + "; take the next power of two");
         }
     }
 }

@@ -77,7 +77,8 @@ public final class ComparisonCases {
         cases.add(paired(
                 metric,
                 FoldedSample.of(corners),
-                FoldedSample.of(corners.stream().map(PairedConfusionMatrix::swapped).toList())));
+                FoldedSample.of(
+                        corners.stream().map(PairedConfusionMatrix::swapped).toList())));
         cases.add(matched(metric, parts));
         cases.add(paired(metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
         cases.removeIf(asked -> !readable(metric, asked));
@@ -89,10 +90,9 @@ public final class ComparisonCases {
             Metric<ConfusionMatrix> metric, List<PairedConfusionMatrix> folds) {
         Sample<ConfusionMatrix> first =
                 FoldedSample.of(folds.stream().map(PairedConfusionMatrix::first).toList());
-        Sample<ConfusionMatrix> second =
-                FoldedSample.of(folds.stream().map(PairedConfusionMatrix::second).toList());
-        return new ComparisonCase<>(
-                metric, Pairing.independent(first, second), Pairing.independent(second, first));
+        Sample<ConfusionMatrix> second = FoldedSample.of(
+                folds.stream().map(PairedConfusionMatrix::second).toList());
+        return new ComparisonCase<>(metric, Pairing.independent(first, second), Pairing.independent(second, first));
     }
 
     private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {

@@ -62,11 +62,14 @@ public final class Contrasts {
         if (metric.evidenceType() == ConfusionMatrix.class) {
             samples.add(new IntervalCase<>(
                     (Metric<ConfusionMatrix>) metric,
-                    FoldedSample.of(matrices().stream().map(PairedConfusionMatrix::first).toList())));
+                    FoldedSample.of(matrices().stream()
+                            .map(PairedConfusionMatrix::first)
+                            .toList())));
         } else if (metric.evidenceType() == ScoredSample.class) {
             samples.add(new IntervalCase<>(
                     (Metric<ScoredSample>) metric,
-                    FoldedSample.of(scores().stream().map(PairedScoredSample::first).toList())));
+                    FoldedSample.of(
+                            scores().stream().map(PairedScoredSample::first).toList())));
         }
         return samples;
     }
