@@ -11,10 +11,21 @@ final class FoldTally {
     private double length;
 
     void add(Estimate estimate, double truth) {
+        add(estimate.lower(), estimate.upper(), truth);
+    }
+
+    /** Bounds of NaN stand for a refusal. */
+    void add(double lower, double upper, double truth) {
         asked++;
-        answered++;
-        held += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
-        length += estimate.width();
+        if (!Double.isNaN(lower)) {
+            answered++;
+            held += lower <= truth && truth <= upper ? 1 : 0;
+            length += upper - lower;
+        }
+    }
+
+    int asked() {
+        return asked;
     }
 
     void refused() {

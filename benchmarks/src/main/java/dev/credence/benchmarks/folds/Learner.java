@@ -1,7 +1,9 @@
 package dev.credence.benchmarks.folds;
 
+import java.util.Arrays;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import org.tribuo.Model;
 import org.tribuo.MutableDataset;
 import org.tribuo.Trainer;
@@ -48,7 +50,7 @@ enum Learner {
         boolean[] called = new boolean[test.size()];
         Boolean only = only(training.positive());
         if (only != null) {
-            java.util.Arrays.fill(called, only);
+            Arrays.fill(called, only);
             return called;
         }
         Model<Label> model = train(training);
@@ -63,8 +65,7 @@ enum Learner {
     }
 
     /** The class of all rows, or null where there are both. */
-    @org.jspecify.annotations.Nullable
-    private static Boolean only(boolean[] positive) {
+    private static @Nullable Boolean only(boolean[] positive) {
         for (boolean each : positive) {
             if (each != positive[0]) {
                 return null;

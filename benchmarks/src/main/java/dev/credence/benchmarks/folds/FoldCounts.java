@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.FoldedSample;
@@ -24,6 +24,19 @@ record FoldCounts(List<long[]> folds) {
             folds.add(counts);
         }
         return new FoldCounts(folds);
+    }
+
+    /** The counts of some matrices with a positive class. */
+    static FoldCounts of(List<ConfusionMatrix> matrices) {
+        return new FoldCounts(matrices.stream().map(FoldCounts::cells).toList());
+    }
+
+    private static long[] cells(ConfusionMatrix fold) {
+        long[] cells = new long[CELLS];
+        for (int atom = 0; atom < fold.atoms(); atom++) {
+            cells[fold.outcome(atom, fold.positiveIndex()).ordinal()] += fold.count(atom);
+        }
+        return cells;
     }
 
     String text() {

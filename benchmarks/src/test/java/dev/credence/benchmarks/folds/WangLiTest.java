@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -52,7 +52,7 @@ class WangLiTest {
 
     @Test
     void theDrawnClassesHaveThePapersMomentsWithinFiveStandardErrors() {
-        LabelledRows rows = new GaussianClasses(2, 1, 2).draw(40_000, new SplittableRandom(1));
+        Rows rows = new GaussianClasses(2, 1, 2, 0.5).draw(40_000, new SplittableRandom(1));
         double positives = 0;
         double sum = 0;
         double squares = 0;
@@ -70,8 +70,8 @@ class WangLiTest {
     @ParameterizedTest
     @EnumSource(Learner.class)
     void everyLearnerTellsDistantClassesApart(Learner learner) {
-        Population apart = new GaussianClasses(3, 10, 1);
-        FoldCounts counts = CrossValidation.of(apart.draw(100, new SplittableRandom(2)), learner, new SplittableRandom(3));
+        RowSource apart = new GaussianClasses(3, 10, 1, 0.5);
+        FoldCounts counts = new Experiment(5, "apart", learner, 100, apart).replicate(3);
         assertThat(counts.folds()).hasSize(10);
         assertThat(counts.total(0) + counts.total(3)).isEqualTo(100);
     }
@@ -87,19 +87,20 @@ class WangLiTest {
     }
 
     @Test
-    void lettersAreReadWithTheHalfOfTheAlphabetTheyAreOf() throws IOException {
+    void lettersAreReadWithTheHalfOfTheAlphabetTheyAreOfAndStandardised() throws IOException {
         Path file = folder.resolve("letters.data");
         Files.writeString(file, "M,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16\nN,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0\n");
-        LabelledRows rows = LetterImages.read(file).rows();
+        Rows rows = Letters.of(file).all();
         assertThat(rows.positive()).containsExactly(true, false);
-        assertThat(rows.features()[1][15]).isZero();
+        assertThat(rows.features()[1][0]).isZero();
+        assertThat(rows.features()[1][15]).isEqualTo(-1);
     }
 
     @Test
     void aLineThatIsNoLetterNamesFileAndLine() throws IOException {
         Path file = folder.resolve("letters.data");
         Files.writeString(file, "M,1,2\n");
-        assertThatThrownBy(() -> LetterImages.read(file))
-                .hasMessage(file + ", line 1: expected a letter and 16 numbers: line=M,1,2");
+        assertThatThrownBy(() -> Letters.of(file))
+                .hasMessage(file + ": a letter and 16 numbers must stand on each line: line 1 has 3 columns");
     }
 }

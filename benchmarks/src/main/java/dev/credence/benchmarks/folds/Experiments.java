@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ final class Experiments {
     }
 
     /** Of the letters. */
-    static List<Experiment> of(LetterImages letters) {
+    static List<Experiment> of(Letters letters) {
         List<Experiment> experiments = new ArrayList<>();
         for (int table = 7; table <= 8; table++) {
             int rows = table == 7 ? 200 : 1000;
@@ -38,6 +38,6 @@ final class Experiments {
 
     private static Experiment gaussian(int table, Learner learner, int rows, int dimension, double mean, double scale) {
         String name = "n=" + rows + " d=" + dimension + " mean=" + mean + " scale=" + scale;
-        return new Experiment(table, name, learner, rows, new GaussianClasses(dimension, mean, scale));
+        return new Experiment(table, name, learner, rows, new GaussianClasses(dimension, mean, scale, 0.5));
     }
 }

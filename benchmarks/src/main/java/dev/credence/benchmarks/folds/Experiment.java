@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import java.util.SplittableRandom;
 
@@ -11,7 +11,9 @@ import java.util.SplittableRandom;
  * @param rows of each data set
  * @param population where they come from
  */
-record Experiment(int table, String name, Learner learner, int rows, Population population) {
+record Experiment(int table, String name, Learner learner, int rows, RowSource population) {
+    private static final int FOLDS = 10;
+
     /** A name that no other experiment has. */
     String key() {
         return table + "/" + name + "/" + learner.name().toLowerCase(java.util.Locale.ROOT);
@@ -20,6 +22,6 @@ record Experiment(int table, String name, Learner learner, int rows, Population 
     /** One data set, cross-validated; the same whenever and on whichever thread. */
     FoldCounts replicate(int number) {
         SplittableRandom random = new SplittableRandom(31L * key().hashCode() + number);
-        return CrossValidation.of(population.draw(rows, random), learner, random);
+        return FoldCounts.of(new FoldSituation(name, learner, population, rows, FOLDS, 1).sample(random));
     }
 }

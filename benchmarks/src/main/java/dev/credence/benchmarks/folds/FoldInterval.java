@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;

@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import dev.credence.Credence;
 import java.io.IOException;
@@ -11,10 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import java.util.stream.IntStream;
-import libsvm.svm;
 
 /**
  * Repeats tables 5 to 8 of Wang and Li (2016): precision and recall by 10 folds, a classification tree and a support vector machine
@@ -60,7 +57,7 @@ public final class WangLi {
         List<String> tables = List.of((arguments.length > 2 ? arguments[2] : "5,6,7,8").split(",", -1));
         List<Experiment> experiments = new ArrayList<>(Experiments.simulated());
         if (arguments.length > 3) {
-            experiments.addAll(Experiments.of(LetterImages.read(Path.of(arguments[3]))));
+            experiments.addAll(Experiments.of(Letters.of(Path.of(arguments[3]))));
         }
         WangLi study = new WangLi(Path.of(arguments[0]), replicates, System.err);
         for (Experiment experiment : experiments) {
@@ -83,8 +80,6 @@ public final class WangLi {
     }
 
     private List<FoldCounts> counted(Experiment experiment) throws IOException, InterruptedException {
-        Logger.getLogger("org.tribuo").setLevel(Level.WARNING);
-        svm.svm_set_print_string_function(silent -> {});
         Files.createDirectories(folder);
         ReplicateLog log = ReplicateLog.of(folder, experiment);
         int[] missing =

@@ -1,4 +1,4 @@
-package dev.credence.benchmarks.wangli;
+package dev.credence.benchmarks.folds;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
