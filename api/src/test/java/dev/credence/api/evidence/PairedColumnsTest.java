@@ -116,6 +116,7 @@ class PairedColumnsTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // null is what is tested
     void whatIsMissingIsNamedWithItsRow() {
         assertThatThrownBy(
                         () -> PairedConfusionMatrix.of(List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))
