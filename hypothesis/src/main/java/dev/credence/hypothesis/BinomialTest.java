@@ -99,7 +99,7 @@ public final class BinomialTest {
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = new TestOutcome.Builder(DESCRIPTION)
                 .alternative(options.alternative())
-                .statistic("successes", successes)
+                .statistic("successes", (double) successes)
                 .exact();
         if (trials == 0) {
             EffectInterval all = new EffectInterval(0, 1, options.level(), "nothing is known");

@@ -9,6 +9,7 @@ import java.util.Arrays;
  * @param values first less second, exactly 0 where they are equal
  * @param errors what rounding can have added to each
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record Differences(double[] values, double[] errors) {
     /** 2: a rounding of each of the two numbers. */
     private static final double ROUNDINGS = 2;

@@ -8,6 +8,7 @@ package dev.credence.hypothesis;
  * @param tieSum the sum of t^3 - t over groups of t equal values
  * @param identical whether all data sets rank alike, which rounding must not hide
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identical) {
     /** Smaller values rank first; a sign of -1 lets larger ones do so. */
     static FriedmanRanks of(double[][] values, double sign) {

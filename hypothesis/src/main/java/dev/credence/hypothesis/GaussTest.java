@@ -118,11 +118,11 @@ public final class GaussTest {
      * @throws IllegalArgumentException if n is below 1, sigma not above 0, or a mean not finite
      */
     public static double power(long n, double sigma, double mu, double mu0, TestOptions options) {
-        Guards.positive("n", n);
+        Guards.positive("n", (double) n);
         Guards.positive("sigma", sigma);
         Guards.finite("mu", mu);
         Guards.finite("mu0", mu0);
-        double shift = Math.sqrt(n) * WrittenNumbers.difference(mu, mu0) / sigma;
+        double shift = Math.sqrt((double) n) * WrittenNumbers.difference(mu, mu0) / sigma;
         double tail = options.level().tail();
         double one = Normal.upperQuantile(2 * tail);
         double two = Normal.upperQuantile(tail);

@@ -44,12 +44,18 @@ public final class McNemarTest {
         /** Chi-squared, corrected for continuity. */
         CORRECTED("mcnemar-corrected", "McNemar's chi-squared test with Edwards' continuity correction", false);
 
-        final TestDescription description;
+        private final String id;
+        private final String title;
         final boolean binomial;
 
         Form(String id, String title, boolean binomial) {
+            this.id = id;
+            this.title = title;
             this.binomial = binomial;
-            this.description = new TestDescription(
+        }
+
+        TestDescription description() {
+            return new TestDescription(
                     id, title, "both classifiers are right with the same probability", binomial ? ITEMS : LARGE);
         }
     }
@@ -138,15 +144,15 @@ public final class McNemarTest {
         boolean mid = form == Form.MID_P && counts.apart() > 0;
         double greater = mid ? tails.greaterMid() : tails.greater();
         double less = mid ? tails.lessMid() : tails.less();
-        return new TestOutcome.Builder(form.description)
-                .statistic("b", counts.b())
+        return new TestOutcome.Builder(form.description())
+                .statistic("b", (double) counts.b())
                 .pValue(options.alternative().pValue(greater, less))
                 .exact();
     }
 
     private TestOutcome.Builder limit(TestOptions options) {
         McNemarScore score = new McNemarScore(counts.b(), counts.c(), form == Form.CORRECTED ? 1 : 0);
-        return new TestOutcome.Builder(form.description)
+        return new TestOutcome.Builder(form.description())
                 .statistic("chi-squared", score.chiSquared(), 1)
                 .pValue(score.pValue(options.alternative()));
     }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
  * @param doubled twice the rank of each value
  * @param tieSum the sum over groups of t equal values of t^3 - t
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record MidRanks(long[] doubled, double tieSum) {
     /** Equal values tie. */
     static MidRanks of(double[] values) {

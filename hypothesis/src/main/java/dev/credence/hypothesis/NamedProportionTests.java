@@ -33,7 +33,7 @@ final class NamedProportionTests {
 
     private static NamedTest mcNemar(McNemarTest.Form form, String... aliases) {
         return new NamedTest(
-                form.description,
+                form.description(),
                 List.of(aliases),
                 true,
                 PAIRED,

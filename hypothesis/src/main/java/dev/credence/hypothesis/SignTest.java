@@ -63,7 +63,7 @@ public final class SignTest {
         BinomialTails tails = new BinomialTails(plus, apart, 0.5);
         TestOutcome.Builder outcome = new TestOutcome.Builder(DESCRIPTION)
                 .alternative(options.alternative())
-                .statistic("positive", plus)
+                .statistic("positive", (double) plus)
                 .exact();
         if (apart == 0) {
             return outcome.pValue(1)

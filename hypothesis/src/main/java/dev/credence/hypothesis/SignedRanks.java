@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
  * @param doubledPlus twice the sum of those of positive differences
  * @param doubledMinus twice the sum of those of negative differences
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record SignedRanks(long[] doubled, long doubledPlus, long doubledMinus) {
     /** 500 pairs: tens of milliseconds. */
     static final int USUALLY_EXACT = 500;

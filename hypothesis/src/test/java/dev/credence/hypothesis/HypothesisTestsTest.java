@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class HypothesisTestsTest {
         inputs.put("binomial", Map.of("k", 8, "n", 10));
         inputs.put("two-proportions", Map.of("k1", 8, "n1", 10, "k2", 3, "n2", 9));
         for (McNemarTest.Form form : McNemarTest.Form.values()) {
-            inputs.put(form.description.id(), Map.of("b", 8, "c", 5));
+            inputs.put(form.description().id(), Map.of("b", 8, "c", 5));
         }
         inputs.put("gauss", Map.of("x", X, "sigma", 0.1, "mu", 0.75));
         for (String paired : List.of("sign", "wilcoxon-signed-rank", "paired-t", "corrected-resampled-t")) {
@@ -56,6 +57,10 @@ class HypothesisTestsTest {
         return List.copyOf(HypothesisTests.all());
     }
 
+    private static Map<String, ?> inputs(NamedTest test) {
+        return Objects.requireNonNull(INPUTS.get(test.id()), test.id());
+    }
+
     private static TestOutcome outcome(String test, Map<String, ?> input) {
         return HypothesisTests.find(test).test(TestInput.of(input), TestOptions.DEFAULTS);
     }
@@ -68,7 +73,7 @@ class HypothesisTestsTest {
     @ParameterizedTest
     @MethodSource("all")
     void everyTestAnswersAndSaysWhatItAssumes(NamedTest test) {
-        TestOutcome outcome = outcome(test.id(), INPUTS.get(test.id()));
+        TestOutcome outcome = outcome(test.id(), inputs(test));
         assertThat(outcome.test()).isEqualTo(test.id());
         assertThat(outcome.pValue()).isBetween(0.0, 1.0);
         assertThat(outcome.status()).isEqualTo(Status.OK);
@@ -79,14 +84,14 @@ class HypothesisTestsTest {
         assertThat(test.description().hypothesis()).isNotEmpty();
         assertThat(test.fields())
                 .extracting(TestField::name)
-                .containsAll(INPUTS.get(test.id()).keySet());
+                .containsAll(inputs(test).keySet());
     }
 
     /** The one-sided p-values of both sides cover everything, and the two-sided one is neither. */
     @ParameterizedTest
     @MethodSource("all")
     void sidesAreTakenOrRefused(NamedTest test) {
-        TestInput input = TestInput.of(INPUTS.get(test.id()));
+        TestInput input = TestInput.of(inputs(test));
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         if (!test.sided()) {
             assertThatThrownBy(() -> test.test(input, greater))
@@ -107,7 +112,7 @@ class HypothesisTestsTest {
         assertThatThrownBy(() -> outcome(test.id(), Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("is missing; no inputs were given");
-        Map<String, Object> more = new HashMap<>(INPUTS.get(test.id()));
+        Map<String, Object> more = new HashMap<>(inputs(test));
         more.put("nonsense", 1);
         assertThatThrownBy(() -> outcome(test.id(), more))
                 .isInstanceOf(IllegalArgumentException.class)
