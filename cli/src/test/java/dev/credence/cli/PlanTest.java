@@ -31,9 +31,14 @@ class PlanTest {
         return outcome.json().get("results").get(0);
     }
 
+    private static JsonNode batch(String plan, String input) {
+        return batch(plan, input, " ");
+    }
+
     private static JsonNode batch(String plan, String input, String more) {
         Outcome outcome = Cli.given(
-                "{\"id\":7,\"op\":\"plan\",\"plan\":\"" + plan + "\",\"input\":{" + input + "}" + more + "}\n", "batch");
+                "{\"id\":7,\"op\":\"plan\",\"plan\":\"" + plan + "\",\"input\":{" + input + "}" + more + "}\n",
+                "batch");
         assertThat(outcome.status()).isZero();
         JsonNode answer = outcome.json();
         assertThat(Cli.complaints("answer", answer)).isEmpty();
@@ -80,23 +85,30 @@ class PlanTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "width --expected .9 --width .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson\",\"level\":0.95",
-                "width --expected .9 --n 50 --average --level .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
-                "chance --expected .6 --power .8 --two-sided|better-than-chance|\"expected\":0.6,\"power\":0.8,\"twoSided\":true",
-                "paired --discordant .3 --difference .2 --n 40|paired-difference|\"discordant\":0.3,\"difference\":0.2,\"n\":40",
-                "difference --first .9 --second .5 --n 20 --margin .1|proportion-difference|\"first\":0.9,\"second\":0.5,\"n\":20,\"margin\":0.1",
+                "width --expected .9 --width"
+                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson\",\"level\":0.95",
+                "width --expected .9 --n 50 --average --level"
+                        + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
+                "chance --expected .6 --power .8"
+                        + " --two-sided|better-than-chance|\"expected\":0.6,\"power\":0.8,\"twoSided\":true",
+                "paired --discordant .3 --difference .2 --n"
+                        + " 40|paired-difference|\"discordant\":0.3,\"difference\":0.2,\"n\":40",
+                "difference --first .9 --second .5 --n 20 --margin"
+                        + " .1|proportion-difference|\"first\":0.9,\"second\":0.5,\"n\":20,\"margin\":0.1",
                 "auc --area .8 --n 100 --prevalence .2|auc-width|\"area\":0.8,\"n\":100,\"prevalence\":0.2",
                 "auc --area .8 --value .5 --n 20|auc|\"area\":0.8,\"n\":20,\"value\":0.5",
-                "areas --first .8 --second .7 --correlation .5 --n 100|auc-difference|\"first\":0.8,\"second\":0.7,\"correlation\":0.5,\"n\":100",
+                "areas --first .8 --second .7 --correlation .5 --n"
+                        + " 100|auc-difference|\"first\":0.8,\"second\":0.7,\"correlation\":0.5,\"n\":100",
                 "bound --error .05 --models 3|mean-bound|\"error\":0.05,\"models\":3",
                 "gauss --sigma 2 --difference 1 --power .9|gauss-test|\"sigma\":2,\"difference\":1,\"power\":0.9"
             })
     void bothDoorsAnswerAlike(String words, String name, String input) {
         JsonNode command = json(words);
-        JsonNode answer = batch(name, input, "");
+        JsonNode answer = batch(name, input);
 
         assertThat(answer.get("plan").stringValue()).isEqualTo(name);
-        for (String field : List.of("n", "groups", "goal", "wanted", "reached", "smallest", "sentence", "level", "exact")) {
+        for (String field :
+                List.of("n", "groups", "goal", "wanted", "reached", "smallest", "sentence", "level", "exact")) {
             assertThat(answer.get(field)).as(field).isEqualTo(command.get(field));
         }
     }
@@ -105,8 +117,10 @@ class PlanTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "width --expected .9|width must be given, or n for the width that so many items give: width=none, n=none",
-                "width --width .1 --n 5|width and n are two questions: give width for how many items it needs, or n for the width that so many give",
+                "width --expected .9|width must be given, or n for the width that so many items give: width=none,"
+                        + " n=none",
+                "width --width .1 --n 5|width and n are two questions: give width for how many items it needs, or n"
+                        + " for the width that so many give",
                 "width --width .1 --method bootstrap-bca|method must be one of proportions: method=bootstrap-bca",
                 "width --width .1 --method wilsn|no interval method 'wilsn'; did you mean 'wilson'?",
                 "width --width 0|width must lie in (0, 1): width=0.0",
@@ -114,7 +128,8 @@ class PlanTest {
                 "chance --expected .6 --power 1|power must lie in (0, 1): power=1.0",
                 "chance --power .8|expected must be given: expected=none",
                 "paired --discordant .1 --difference .2 --power .8|difference must not exceed the discordant share",
-                "paired --discordant .1 --difference .05 --power .8 --comparator bayes-paired|comparator must have a p-value to plan for",
+                "paired --discordant .1 --difference .05 --power .8 --comparator bayes-paired|comparator must have a"
+                        + " p-value to plan for",
                 "auc --area .8 --power .8|power goes with a value to differ from: value=none; give value",
                 "bound --error .1 --inequality bernstien|no inequality 'bernstien'; did you mean 'bernstein'?",
                 "bound --error .1 --variance .1|variance goes with an inequality that reads it",
@@ -150,10 +165,11 @@ class PlanTest {
                 "width|\"n\":10,\"level\":2|bad-value|confidence level must lie in (0, 1)",
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
-                "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it assumes independent samples"
+                "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
+                        + " assumes independent samples"
             })
     void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
-        JsonNode error = batch(plan, input, "").get("error");
+        JsonNode error = batch(plan, input).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo(code);
         assertThat(error.get("message").stringValue()).contains(message);
@@ -161,7 +177,8 @@ class PlanTest {
 
     @Test
     void levelsInTwoPlacesAreOneTooMany() {
-        JsonNode error = batch("width", "\"n\":10,\"level\":0.9", ",\"level\":0.9").get("error");
+        JsonNode error =
+                batch("width", "\"n\":10,\"level\":0.9", ",\"level\":0.9").get("error");
 
         assertThat(error.get("message").stringValue()).contains("'level' stands in the request and in its input");
         assertThat(batch("width", "\"n\":10", ",\"level\":0.9").get("level").doubleValue())
@@ -184,7 +201,8 @@ class PlanTest {
     @Test
     void clustersArePlannedAsClusters() {
         JsonNode plan = json("metric " + Cli.example("synthetic-segmentation.csv.gz")
-                + " --truth truth --prediction system_a --positive 1 --cluster image --metric f1 --n 20 --replicates 50");
+                + " --truth truth --prediction system_a --positive 1 --cluster image --metric f1 --n 20"
+                + " --replicates 50");
 
         assertThat(plan.get("groups").get(0).get("name").stringValue()).isEqualTo("clusters");
         assertThat(plan.get("simulationError").doubleValue()).isPositive();

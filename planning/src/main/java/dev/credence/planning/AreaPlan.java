@@ -5,6 +5,8 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
@@ -139,7 +141,7 @@ public final class AreaPlan {
         PlanGuards.inside("value", value, "the area to test against, such as 0.5");
     }
 
-    private SizeSearch.Sizes search(java.util.function.LongPredicate holds) {
+    private SizeSearch.@Nullable Sizes search(LongPredicate holds) {
         return SizeSearch.of(holds, 2, n -> SizeSearch.teeth(prevalence)).find();
     }
 
@@ -149,7 +151,7 @@ public final class AreaPlan {
 
     private double width(ClassSizes sizes) {
         double z = Normal.upperQuantile(level.tail());
-        double trials = Math.min(sizes.n(), area * (1 - area) / sizes.variance(variance, area));
+        double trials = Math.min((double) sizes.n(), area * (1 - area) / sizes.variance(variance, area));
         return WilsonScoreRoots.upper(area, trials, z) - WilsonScoreRoots.lower(area, trials, z);
     }
 

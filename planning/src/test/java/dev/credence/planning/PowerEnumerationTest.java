@@ -108,7 +108,7 @@ class PowerEnumerationTest {
         double power = 0;
         BinomialWindow apart = BinomialWindow.of(n, 0.2, BinomialWindow.ALL);
         for (long m = apart.low(); m <= apart.high(); m++) {
-            long wins = (long) Math.floor((m + z * Math.sqrt(m)) / 2) + 1;
+            long wins = (long) Math.floor((m + z * Math.sqrt((double) m)) / 2) + 1;
             double shown = Binomial.survival(wins - 1, m, 0.5125) + Binomial.cdf(m - wins, m, 0.5125);
             power += Binomial.probability(m, n, 0.2) * shown;
         }

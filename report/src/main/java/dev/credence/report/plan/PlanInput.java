@@ -5,7 +5,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Nearest;
-import dev.credence.report.plan.PlanField.Type;
 import dev.credence.report.text.SafeText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -102,7 +101,7 @@ public final class PlanInput {
         });
     }
 
-    private static boolean fits(Type type, Object value) {
+    private static boolean fits(PlanField.Type type, Object value) {
         return switch (type) {
             case NUMBER -> value instanceof Number;
             case WHOLE -> value instanceof Long || value instanceof Integer;
