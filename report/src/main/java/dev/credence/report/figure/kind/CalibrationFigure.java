@@ -71,7 +71,7 @@ public final class CalibrationFigure {
         List<Mark> bars = new ArrayList<>();
         double most = 1;
         for (CalibrationBin bin : curve.bins()) {
-            most = Math.max(most, bin.count());
+            most = Math.max(most, (double) bin.count());
             String title = String.format(
                     Locale.ROOT, "%,d items of probability %.3f to %.3f", bin.count(), bin.from(), bin.to());
             bars.add(new CellMark(new Spot(bin.from(), 0), new Spot(bin.to(), bin.count()), Ink.FIRST, 0.45, title));
