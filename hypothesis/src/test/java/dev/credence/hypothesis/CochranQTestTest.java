@@ -62,7 +62,8 @@ class CochranQTestTest {
     void hugeCountsLoseNoDigits() {
         boolean[][] patterns = {{true, false}, {false, true}};
         long c = 1L << 51;
-        TestOutcome outcome = CochranQTest.of(patterns, new long[] {c + 1_000_001, c}).test();
+        TestOutcome outcome =
+                CochranQTest.of(patterns, new long[] {c + 1_000_001, c}).test();
         double expected = 1_000_001.0 * 1_000_001.0 / (2.0 * c + 1_000_001);
         assertThat(outcome.statistic()).isCloseTo(expected, within(1e-14 * expected));
     }

@@ -132,8 +132,8 @@ public final class AreaDifferencePlan {
             throw new IllegalArgumentException("areas must differ: first=" + assumed.first + ", second="
                     + assumed.second + "; no number of items shows a difference that is not there");
         }
-        SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence)).find();
+        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence))
+                .find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
         }
@@ -180,7 +180,8 @@ public final class AreaDifferencePlan {
                 List.of(
                         "items are drawn independently"
                                 + (assumed.paired
-                                        ? "; the two estimated areas correlate by " + PlanWords.given(assumed.correlation)
+                                        ? "; the two estimated areas correlate by "
+                                                + PlanWords.given(assumed.correlation)
                                         : ", those of one system are not those of the other"),
                         "variance of an area by " + assumed.variance.word(),
                         "normal test, two-sided, significant where p is below " + PlanWords.significance(level)),

@@ -71,8 +71,7 @@ public final class AreaPlan {
      * @return the question
      */
     public AreaPlan level(ConfidenceLevel other) {
-        return new AreaPlan(
-                area, prevalence, variance, Objects.requireNonNull(other, "level must not be null"));
+        return new AreaPlan(area, prevalence, variance, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**

@@ -14,8 +14,8 @@ final class AssuredWidth {
 
     static double of(BinomialWindow window, double assurance, LongToDoubleFunction width) {
         Outcome[] outcomes = LongStream.rangeClosed(window.low(), window.high())
-                .mapToObj(k -> new Outcome(
-                        width.applyAsDouble(k), Binomial.probability(k, window.trials(), window.p())))
+                .mapToObj(
+                        k -> new Outcome(width.applyAsDouble(k), Binomial.probability(k, window.trials(), window.p())))
                 .toArray(Outcome[]::new);
         Arrays.sort(outcomes, Comparator.comparingDouble(Outcome::width));
         double kept = 0;

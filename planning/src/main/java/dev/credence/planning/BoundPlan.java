@@ -127,7 +127,8 @@ public final class BoundPlan {
      */
     public Plan forError(double wanted) {
         PlanGuards.inside("error", wanted, "half the width of the interval that is wanted");
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> error(n) <= wanted, least(), n -> 1).find();
+        SizeSearch.Sizes sizes =
+                SizeSearch.of(n -> error(n) <= wanted, least(), n -> 1).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MOST));
         }

@@ -34,7 +34,8 @@ public final class ChancePlan {
     }
 
     static ChancePlan of(double chance) {
-        PlanGuards.inside("chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
+        PlanGuards.inside(
+                "chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
         return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);
     }
 
@@ -83,7 +84,8 @@ public final class ChancePlan {
                     + chance + "; no number of items shows a difference that is not there");
         }
         long horizon = SizeSearch.teeth(chance);
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= power, 1, n -> horizon).find();
+        SizeSearch.Sizes sizes =
+                SizeSearch.of(n -> power(n) >= power, 1, n -> horizon).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", power, power(SizeSearch.MOST));
         }
@@ -170,9 +172,9 @@ public final class ChancePlan {
             return "no outcome is then significant against a chance of " + PlanWords.given(chance);
         }
         return (above()
-                        ? "the system is better than a chance of " + PlanWords.given(chance) + " from "
-                                + PlanWords.count(many) + " successes on"
-                        : "the system is worse than a chance of " + PlanWords.given(chance) + " with "
-                                + PlanWords.count(n - many) + " successes or fewer");
+                ? "the system is better than a chance of " + PlanWords.given(chance) + " from " + PlanWords.count(many)
+                        + " successes on"
+                : "the system is worse than a chance of " + PlanWords.given(chance) + " with "
+                        + PlanWords.count(n - many) + " successes or fewer");
     }
 }

@@ -52,8 +52,7 @@ public final class GaussPlan {
      * @return the question
      */
     public GaussPlan alternative(Alternative other) {
-        return new GaussPlan(
-                sigma, difference, Objects.requireNonNull(other, "alternative must not be null"), level);
+        return new GaussPlan(sigma, difference, Objects.requireNonNull(other, "alternative must not be null"), level);
     }
 
     /**
@@ -63,8 +62,7 @@ public final class GaussPlan {
      * @return the question
      */
     public GaussPlan level(ConfidenceLevel other) {
-        return new GaussPlan(
-                sigma, difference, alternative, Objects.requireNonNull(other, "level must not be null"));
+        return new GaussPlan(sigma, difference, alternative, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**
@@ -82,7 +80,8 @@ public final class GaussPlan {
                     + difference + ", alternative=" + word()
                     + "; no number of observations shows a difference that is not there");
         }
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 1, n -> 1).find();
+        SizeSearch.Sizes sizes =
+                SizeSearch.of(n -> power(n) >= wanted, 1, n -> 1).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
         }

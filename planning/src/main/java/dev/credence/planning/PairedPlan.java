@@ -39,8 +39,9 @@ public final class PairedPlan {
                     + "; the share of the items that one of the two systems alone gets right");
         }
         if (!(Math.abs(difference) <= discordant)) {
-            throw new IllegalArgumentException("difference must not exceed the discordant share: difference=" + difference
-                    + ", discordant=" + discordant + "; systems differ by at most the items that tell them apart");
+            throw new IllegalArgumentException(
+                    "difference must not exceed the discordant share: difference=" + difference + ", discordant="
+                            + discordant + "; systems differ by at most the items that tell them apart");
         }
         return new PairedPlan(
                 new PairedPower(new PlannedTest(comparator, ConfidenceLevel.P95, 0), discordant, difference));

@@ -49,8 +49,8 @@ final class PlanGuards {
     /** A size to judge. */
     static long size(String name, long value, long least) {
         if (!(value >= least && value <= SizeSearch.MOST)) {
-            throw new IllegalArgumentException(name + " must lie in [" + least + ", "
-                    + PlanWords.count(SizeSearch.MOST) + "]: " + name + "=" + value);
+            throw new IllegalArgumentException(name + " must lie in [" + least + ", " + PlanWords.count(SizeSearch.MOST)
+                    + "]: " + name + "=" + value);
         }
         return value;
     }

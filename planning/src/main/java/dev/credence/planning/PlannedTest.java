@@ -75,8 +75,9 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
                 comparator.compare(PlannedShare.SHARE, pairing, new ComparisonOptions(level, margin), Run.defaults());
         TestResult test = comparison
                 .test()
-                .orElseThrow(() -> new IllegalArgumentException("comparator must have a p-value to plan for: comparator="
-                        + comparator.spelling() + "; take one of tests, such as tango or miettinen-nurminen"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("comparator must have a p-value to plan for: comparator="
+                                + comparator.spelling() + "; take one of tests, such as tango or miettinen-nurminen"));
         double alpha = PlanWords.alpha(level);
         if (nonInferiority()) {
             return test.nonInferiority() < alpha ? Finding.FIRST : Finding.NONE;

@@ -73,9 +73,12 @@ public final class SimulatedSize {
         PlanGuards.power(wanted, PlanWords.alpha(level));
         double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
         double needed = critical - Normal.upperQuantile(wanted);
-        return find(first, simulation, measure -> measure.value() >= wanted
-                ? Math.max(1, deviations(critical, measure) / needed)
-                : deviations(critical, measure) / needed);
+        return find(
+                first,
+                simulation,
+                measure -> measure.value() >= wanted
+                        ? Math.max(1, deviations(critical, measure) / needed)
+                        : deviations(critical, measure) / needed);
     }
 
     /** How far from 0 the difference lies, by the power. */

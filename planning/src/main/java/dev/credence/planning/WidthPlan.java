@@ -30,7 +30,11 @@ public final class WidthPlan {
     private final boolean average;
 
     private WidthPlan(
-            ProportionIntervalMethod method, ConfidenceLevel level, double expected, double assurance, boolean average) {
+            ProportionIntervalMethod method,
+            ConfidenceLevel level,
+            double expected,
+            double assurance,
+            boolean average) {
         this.method = method;
         this.level = level;
         this.expected = expected;
@@ -98,7 +102,8 @@ public final class WidthPlan {
         requireExpectation();
         ProportionBounds bounds = method.at(level);
         long horizon = SizeSearch.teeth(Double.isNaN(expected) ? 0.5 : expected);
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> narrow(bounds, n, width), 1, n -> horizon).find();
+        SizeSearch.Sizes sizes =
+                SizeSearch.of(n -> narrow(bounds, n, width), 1, n -> horizon).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("width", width, width(bounds, SizeSearch.MOST));
         }

@@ -35,14 +35,17 @@ class ImpossiblePlansTest {
                         "width cannot be reached with 1,000,000,000 items or fewer: width=0.000001, best"
                                 + " reachable=0.00006198; ask for less, or assume a larger effect",
                         () -> width.forWidth(1e-6)),
-                says("expected must lie in [0, 1]: expected=90.0; give a share, not a percentage", () -> width.expected(90)),
+                says(
+                        "expected must lie in [0, 1]: expected=90.0; give a share, not a percentage",
+                        () -> width.expected(90)),
                 says("assurance must lie in (0, 1): assurance=1.0", () -> width.assured(1)),
-                says("expected must be given for a mean width or an assured one", () -> Plans.width(
-                                Classical.method("wilson"))
-                        .average()
-                        .forWidth(0.1)),
+                says(
+                        "expected must be given for a mean width or an assured one",
+                        () -> Plans.width(Classical.method("wilson")).average().forWidth(0.1)),
                 says("n must lie in [1, 1,000,000,000]: n=0", () -> width.at(0)),
-                says("power must lie in (0, 1): power=1.0; 0 needs no items and 1 is reached by none", () -> chance.forPower(1)),
+                says(
+                        "power must lie in (0, 1): power=1.0; 0 needs no items and 1 is reached by none",
+                        () -> chance.forPower(1)),
                 says("power must lie in (0, 1): power=0.0", () -> chance.forPower(0)),
                 says("power must lie in (0, 1): power=NaN", () -> chance.forPower(Double.NaN)),
                 says(
@@ -50,9 +53,12 @@ class ImpossiblePlansTest {
                                 + " has that",
                         () -> chance.forPower(0.04)),
                 says("chance must lie in (0, 1): chance=0.0", () -> Plans.chance(0)),
-                says("expected must be given: expected=NaN", () -> Plans.chance(0.5).at(10)),
-                says("expected must differ from chance: expected=0.5, chance=0.5", () -> chance.expected(0.5)
-                        .forPower(0.8)),
+                says(
+                        "expected must be given: expected=NaN",
+                        () -> Plans.chance(0.5).at(10)),
+                says(
+                        "expected must differ from chance: expected=0.5, chance=0.5",
+                        () -> chance.expected(0.5).forPower(0.8)),
                 says(
                         "power cannot be reached with 1,000,000,000 items or fewer: power=0.8, best reachable=0.05687",
                         () -> chance.expected(0.500001).forPower(0.8)),
@@ -61,27 +67,37 @@ class ImpossiblePlansTest {
                                 + " at most the items that tell them apart",
                         () -> Plans.paired(TANGO, 0.1, -0.2)),
                 says("discordant must lie in (0, 1]: discordant=0.0", () -> Plans.paired(TANGO, 0, 0)),
-                says("difference must not be 0: difference=0.0", () -> Plans.paired(TANGO, 0.1, 0).forPower(0.8)),
+                says(
+                        "difference must not be 0: difference=0.0",
+                        () -> Plans.paired(TANGO, 0.1, 0).forPower(0.8)),
                 says(
                         "difference must be above -margin: difference=-0.05, margin=0.05",
                         () -> Plans.paired(TANGO, 0.1, -0.05)
                                 .nonInferiority(0.05)
                                 .forPower(0.8)),
-                says("margin must lie in (0, 1): margin=0.0", () -> Plans.paired(TANGO, 0.1, 0)
-                        .nonInferiority(0)),
+                says(
+                        "margin must lie in (0, 1): margin=0.0",
+                        () -> Plans.paired(TANGO, 0.1, 0).nonInferiority(0)),
                 says("second must lie in [0, 1]: second=1.2", () -> Plans.difference(SCORE, 0.8, 1.2)),
-                says("ratio must be finite and above 0: ratio=0.0", () -> Plans.difference(SCORE, 0.8, 0.7)
-                        .ratio(0)),
-                says("it compares systems on different items", () -> Plans.paired(SCORE, 0.2, 0.1)
-                        .at(20)),
+                says(
+                        "ratio must be finite and above 0: ratio=0.0",
+                        () -> Plans.difference(SCORE, 0.8, 0.7).ratio(0)),
+                says(
+                        "it compares systems on different items",
+                        () -> Plans.paired(SCORE, 0.2, 0.1).at(20)),
                 says("area must lie in (0, 1): area=1.0", () -> Plans.area(1)),
-                says("value must differ from the area expected: value=0.7, area=0.7", () -> Plans.area(0.7)
-                        .forPowerAgainst(0.7, 0.8)),
-                says("areas must differ: first=0.7, second=0.7", () -> Plans.areas(0.7, 0.7)
-                        .forPower(0.8)),
-                says("correlation must lie in (-1, 1): correlation=1.0", () -> Plans.areas(0.8, 0.7)
-                        .correlation(1)),
-                says("variance must lie in [0, 0.25]: variance=0.3", () -> Plans.bound().bernstein(0.3)),
+                says(
+                        "value must differ from the area expected: value=0.7, area=0.7",
+                        () -> Plans.area(0.7).forPowerAgainst(0.7, 0.8)),
+                says(
+                        "areas must differ: first=0.7, second=0.7",
+                        () -> Plans.areas(0.7, 0.7).forPower(0.8)),
+                says(
+                        "correlation must lie in (-1, 1): correlation=1.0",
+                        () -> Plans.areas(0.8, 0.7).correlation(1)),
+                says(
+                        "variance must lie in [0, 0.25]: variance=0.3",
+                        () -> Plans.bound().bernstein(0.3)),
                 says("models must be >= 1: models=0", () -> Plans.bound().models(0)),
                 says("error must lie in (0, 1): error=0.0", () -> Plans.bound().forError(0)),
                 says("error cannot be reached", () -> Plans.bound().forError(1e-6)),
@@ -99,8 +115,17 @@ class ImpossiblePlansTest {
 
     @Test
     void extremesThatArePossible() {
-        assertThat(Plans.width(Classical.method("wald")).expected(1).at(10).goal().reached()).isZero();
-        assertThat(Plans.width(Classical.method("wilson")).expected(0).forWidth(0.1).goal().reached())
+        assertThat(Plans.width(Classical.method("wald"))
+                        .expected(1)
+                        .at(10)
+                        .goal()
+                        .reached())
+                .isZero();
+        assertThat(Plans.width(Classical.method("wilson"))
+                        .expected(0)
+                        .forWidth(0.1)
+                        .goal()
+                        .reached())
                 .isBetween(0.09, 0.1);
         assertThat(Plans.chance(0.5).expected(1).forPower(0.999).n()).isEqualTo(5);
         assertThat(Plans.chance(0.5).expected(0.6).at(1).goal().reached()).isZero();
@@ -112,7 +137,8 @@ class ImpossiblePlansTest {
     /** Wald's interval of a sample without failures is a point, which is not narrow but nothing. */
     @Test
     void aCollapsedIntervalIsNotNarrow() {
-        assertThatThrownBy(() -> Plans.width(Classical.method("wald")).expected(1).forWidth(0.1))
+        assertThatThrownBy(
+                        () -> Plans.width(Classical.method("wald")).expected(1).forWidth(0.1))
                 .hasMessageContaining("width cannot be reached");
     }
 

@@ -47,7 +47,11 @@ class PlanSentencesTest {
 
     @Test
     void ofAreas() {
-        assertThat(Plans.area(0.8).prevalence(0.2).level(ConfidenceLevel.of(0.9)).widthAt(100).sentence())
+        assertThat(Plans.area(0.8)
+                        .prevalence(0.2)
+                        .level(ConfidenceLevel.of(0.9))
+                        .widthAt(100)
+                        .sentence())
                 .startsWith("Collect 100 items, 20 of them positive and 80 negative: the 90% interval of an area of 0.8"
                         + " is then ");
         assertThat(Plans.areas(0.8, 0.7).at(100).n()).isEqualTo(200);

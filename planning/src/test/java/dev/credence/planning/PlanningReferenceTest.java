@@ -26,7 +26,7 @@ class PlanningReferenceTest {
     private static Stream<JsonNode> cases(String kind) {
         try (InputStream in = PlanningReferenceTest.class.getResourceAsStream("planning.json")) {
             return StreamSupport.stream(
-                            new ObjectMapper().readTree(in).get("cases").spliterator(), false)
+                    new ObjectMapper().readTree(in).get("cases").spliterator(), false)
                     .filter(node -> node.get("kind").asString().equals(kind))
                     .toList()
                     .stream();
@@ -80,7 +80,8 @@ class PlanningReferenceTest {
     }
 
     private static WidthPlan widthOf(JsonNode node) {
-        WidthPlan plan = Plans.width(Classical.method(node.get("method").asString())).level(level(number(node, "level")));
+        WidthPlan plan =
+                Plans.width(Classical.method(node.get("method").asString())).level(level(number(node, "level")));
         if (node.get("expected").isNull()) {
             return plan;
         }
@@ -195,15 +196,13 @@ class PlanningReferenceTest {
     @ParameterizedTest
     @MethodSource("bound")
     void errorsOfTheInequalities(JsonNode node) {
-        BoundPlan plan =
-                switch (node.get("inequality").asString()) {
-                    case "hoeffding" -> Plans.bound();
-                    case "bernstein" -> Plans.bound().bernstein(number(node, "variance"));
-                    default -> Plans.bound().empiricalBernstein(number(node, "variance"));
-                };
+        BoundPlan plan = switch (node.get("inequality").asString()) {
+            case "hoeffding" -> Plans.bound();
+            case "bernstein" -> Plans.bound().bernstein(number(node, "variance"));
+            default -> Plans.bound().empiricalBernstein(number(node, "variance"));
+        };
         BoundPlan sided = node.get("sides").asInt() == 1 ? plan.oneSided() : plan;
-        BoundPlan asked =
-                sided.models(node.get("models").asLong()).level(level(number(node, "level")));
+        BoundPlan asked = sided.models(node.get("models").asLong()).level(level(number(node, "level")));
         double error = number(node, "error");
 
         assertThat(asked.at(node.get("n").asLong()).goal().reached()).isCloseTo(error, within(CLOSE * error));

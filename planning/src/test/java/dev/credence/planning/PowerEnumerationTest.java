@@ -69,15 +69,16 @@ class PowerEnumerationTest {
 
     @Test
     void theSizeOfTheTestIsWhatItPromises() {
-        Plan null_ = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8).at(60);
+        Plan null_ = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8)
+                .at(60);
         assertThat(null_.goal().reached()).isBetween(0.03, 0.05);
     }
 
     @ParameterizedTest
     @CsvSource({".9, .5, 1", ".2, .6, 2"})
     void fromThePlannedSizeOnTheNextSixtyHaveThePower(double p1, double p2, double ratio) {
-        DifferencePlan plan =
-                Plans.difference(Classical.comparator("miettinen-nurminen"), p1, p2).ratio(ratio);
+        DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), p1, p2)
+                .ratio(ratio);
         long n = plan.forPower(0.8).groups().get(0).items();
 
         assertThat(plan.at(n - 1).goal().reached()).isLessThan(0.8);
@@ -88,7 +89,8 @@ class PowerEnumerationTest {
 
     @ParameterizedTest
     @CsvSource({"tango, .3, .2", "mcnemar:form=exact, .2, .15"})
-    void fromThePlannedSizeOnTheNextSixtyPairedOnesHaveThePower(String comparator, double discordant, double difference) {
+    void fromThePlannedSizeOnTheNextSixtyPairedOnesHaveThePower(
+            String comparator, double discordant, double difference) {
         PairedPlan plan = Plans.paired(Classical.comparator(comparator), discordant, difference);
         long n = plan.forPower(0.8).n();
 

@@ -48,7 +48,15 @@ class SawTeethTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0.5, 0.6", "0.5, 0.75", "0.1, 0.2", "0.02, 0.1", "0.9, 0.95", "0.3, 0.2", "0.97, 0.99", "0.05, 0.01", "0.5, 0.99"
+        "0.5, 0.6",
+        "0.5, 0.75",
+        "0.1, 0.2",
+        "0.02, 0.1",
+        "0.9, 0.95",
+        "0.3, 0.2",
+        "0.97, 0.99",
+        "0.05, 0.01",
+        "0.5, 0.99"
     })
     void powersOfTheBinomialTest(double chance, double expected) {
         for (double power : new double[] {0.5, 0.8, 0.95}) {

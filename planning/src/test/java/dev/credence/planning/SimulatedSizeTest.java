@@ -24,7 +24,8 @@ class SimulatedSizeTest {
 
         assertThat(found.reached()).isTrue();
         assertThat(found.measure().value()).isBetween(wanted * 0.75, wanted);
-        assertThat(4 / Math.sqrt(found.n() / 1.01 - 1) + 1 / (found.n() / 1.01 - 1)).isGreaterThan(wanted);
+        assertThat(4 / Math.sqrt(found.n() / 1.01 - 1) + 1 / (found.n() / 1.01 - 1))
+                .isGreaterThan(wanted);
         assertThat(tried).hasSizeLessThan(12);
     }
 

@@ -25,7 +25,6 @@ record Finding(double confidence, double length, double undefined) {
                 held += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
             }
         }
-        return new Finding(
-                (double) held / defined, length / defined, 1 - (double) defined / replicates.size());
+        return new Finding((double) held / defined, length / defined, 1 - (double) defined / replicates.size());
     }
 }

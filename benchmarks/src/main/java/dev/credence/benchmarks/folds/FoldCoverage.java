@@ -126,9 +126,11 @@ public final class FoldCoverage {
         for (int sample = 0; sample < samples; sample++) {
             FoldedSample<ConfusionMatrix> folds = FoldedSample.of(situation.sample(random));
             int done = sample;
-            methods.stream()
-                    .filter(method -> done < SLOW || !method.equals("kfold-posterior-mean"))
-                    .forEach(method -> ask(registry.method(method), metrics, folds, truth, tallies.get(method)));
+            tallies.forEach((method, of) -> {
+                if (done < SLOW || !method.equals("kfold-posterior-mean")) {
+                    ask(registry.method(method), metrics, folds, truth, of);
+                }
+            });
             progress(situation, sample);
         }
         table(situation, truth, tallies);

@@ -23,9 +23,11 @@ record FoldInterval(Measure measure, Method method) {
 
         /** Over all replicates: expected true positives over expected trials. */
         double truth(List<FoldCounts> replicates) {
-            double successes = replicates.stream().mapToLong(counts -> counts.total(0)).sum();
-            double failed =
-                    replicates.stream().mapToLong(counts -> counts.total(failures)).sum();
+            double successes =
+                    replicates.stream().mapToLong(counts -> counts.total(0)).sum();
+            double failed = replicates.stream()
+                    .mapToLong(counts -> counts.total(failures))
+                    .sum();
             return successes / (successes + failed);
         }
 

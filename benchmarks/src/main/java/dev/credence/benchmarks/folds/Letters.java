@@ -42,7 +42,10 @@ record Letters(Rows all) implements RowSource {
     private static void standardise(double[][] features) {
         for (int j = 0; j < COLUMNS - 1; j++) {
             int column = j;
-            double mean = Arrays.stream(features).mapToDouble(row -> row[column]).average().orElse(0);
+            double mean = Arrays.stream(features)
+                    .mapToDouble(row -> row[column])
+                    .average()
+                    .orElse(0);
             double squares = Arrays.stream(features)
                     .mapToDouble(row -> (row[column] - mean) * (row[column] - mean))
                     .sum();

@@ -22,8 +22,7 @@ final class ReplicateLog {
     /** The log of an experiment in a folder; a last line that was cut off is dropped. */
     static ReplicateLog of(Path folder, Experiment experiment) throws IOException {
         Files.createDirectories(folder);
-        ReplicateLog log =
-                new ReplicateLog(folder.resolve(experiment.key().replaceAll("[^a-z0-9.]+", "-") + ".csv"));
+        ReplicateLog log = new ReplicateLog(folder.resolve(experiment.key().replaceAll("[^a-z0-9.]+", "-") + ".csv"));
         log.read();
         return log;
     }

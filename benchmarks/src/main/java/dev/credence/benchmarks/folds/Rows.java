@@ -2,13 +2,26 @@ package dev.credence.benchmarks.folds;
 
 import java.util.stream.IntStream;
 
-/**
- * Rows of features with their class.
- *
- * @param features a row each
- * @param positive whether the row is of the positive class
- */
-record Rows(double[][] features, boolean[] positive) {
+/** Rows of features with their class. */
+final class Rows {
+    private final double[][] features;
+    private final boolean[] positive;
+
+    Rows(double[][] features, boolean[] positive) {
+        this.features = features;
+        this.positive = positive;
+    }
+
+    /** A row each. */
+    double[][] features() {
+        return features;
+    }
+
+    /** Whether each row is of the positive class. */
+    boolean[] positive() {
+        return positive;
+    }
+
     int size() {
         return positive.length;
     }

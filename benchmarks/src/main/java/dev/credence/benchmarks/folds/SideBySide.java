@@ -13,8 +13,9 @@ final class SideBySide {
 
     /** A heading and a table of an experiment. */
     static String of(Experiment experiment, int replicates, List<String> rows) {
-        return "### Table " + experiment.table() + ", " + experiment.learner().name().toLowerCase(Locale.ROOT) + ", "
-                + experiment.name() + " (" + replicates + " data sets)\n\n" + HEAD + String.join("", rows) + "\n";
+        return "### Table " + experiment.table() + ", "
+                + experiment.learner().name().toLowerCase(Locale.ROOT) + ", " + experiment.name() + " (" + replicates
+                + " data sets)\n\n" + HEAD + String.join("", rows) + "\n";
     }
 
     static String row(FoldInterval interval, Finding here, Optional<Finding> paper) {

@@ -82,8 +82,9 @@ public final class WangLi {
     private List<FoldCounts> counted(Experiment experiment) throws IOException, InterruptedException {
         Files.createDirectories(folder);
         ReplicateLog log = ReplicateLog.of(folder, experiment);
-        int[] missing =
-                IntStream.range(0, replicates).filter(number -> !log.has(number)).toArray();
+        int[] missing = IntStream.range(0, replicates)
+                .filter(number -> !log.has(number))
+                .toArray();
         AtomicInteger done = new AtomicInteger(replicates - missing.length);
         ForkJoinPool pool = new ForkJoinPool();
         try {

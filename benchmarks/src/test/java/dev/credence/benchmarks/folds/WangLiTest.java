@@ -80,7 +80,8 @@ class WangLiTest {
     void everyPublishedNumberBelongsToACase() throws IOException {
         PublishedNumbers published = PublishedNumbers.read();
         List<String> missing = Experiments.simulated().stream()
-                .filter(experiment -> published.of(experiment, FoldInterval.all().get(0)).isEmpty())
+                .filter(experiment ->
+                        published.of(experiment, FoldInterval.all().get(0)).isEmpty())
                 .map(Experiment::key)
                 .toList();
         assertThat(missing).isEmpty();

@@ -70,8 +70,7 @@ final class PlanOperation implements BatchOperation {
             return fields;
         }
         if (!node.isObject()) {
-            throw new BatchError(
-                    Code.BAD_REQUEST, "field 'input' must be an object: input=" + Request.shown(node));
+            throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + Request.shown(node));
         }
         node.properties().forEach(field -> fields.put(field.getKey(), value(field.getKey(), field.getValue())));
         return fields;

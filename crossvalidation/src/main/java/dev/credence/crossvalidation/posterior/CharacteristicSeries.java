@@ -2,6 +2,7 @@ package dev.credence.crossvalidation.posterior;
 
 import dev.credence.api.metric.Range;
 import dev.credence.numerics.transform.FourierGrid;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,17 +73,18 @@ final class CharacteristicSeries {
 
     /** Equal parts, such as folds with the same counts, are computed once. */
     private static double[][] coefficients(List<FoldPosterior> parts, double[] factors, double step, int waves) {
-        Map<List<Double>, Integer> times = new LinkedHashMap<>();
-        Map<List<Double>, Integer> example = new LinkedHashMap<>();
+        Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
         for (int k = 0; k < factors.length; k++) {
-            List<Double> key = List.of(parts.get(k).a(), parts.get(k).b(), factors[k]);
-            times.merge(key, 1, Integer::sum);
-            example.putIfAbsent(key, k);
+            List<Double> shapes = List.of(parts.get(k).a(), parts.get(k).b(), factors[k]);
+            alike.computeIfAbsent(shapes, key -> new ArrayList<>()).add(k);
         }
         double[] re = new double[waves + 1];
         double[] im = new double[waves + 1];
         Arrays.fill(re, 1);
-        example.forEach((key, k) -> Waves.multiply(parts.get(k), step * factors[k], times.get(key), re, im));
+        alike.values().forEach(same -> {
+            int k = same.get(0);
+            Waves.multiply(parts.get(k), step * factors[k], same.size(), re, im);
+        });
         return new double[][] {re, im};
     }
 

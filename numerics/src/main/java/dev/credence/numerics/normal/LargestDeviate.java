@@ -61,8 +61,7 @@ public final class LargestDeviate {
      * @param cancelled asked now and then
      * @throws CancellationException if it says so
      */
-    public LargestDeviate(
-            double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
+    public LargestDeviate(double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
         this.independent = independent;
         this.rank = factor.length == 0 ? 0 : factor[0].length;
         this.reach = rank == 0 ? new double[0] : new double[rank == 1 ? 1 : directions];

@@ -3,9 +3,9 @@ package dev.credence.report.plan;
 import dev.credence.Credence;
 import dev.credence.api.text.Nearest;
 import dev.credence.planning.AreaPlan;
-import dev.credence.planning.ScoreModel;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
+import dev.credence.planning.ScoreModel;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -13,7 +13,9 @@ import java.util.OptionalDouble;
 final class AreaKind extends PlanKind {
     static final PlanField PREVALENCE = PlanField.number("prevalence", "P", "Share of positives (default: .5).");
     static final PlanField VARIANCE = PlanField.text(
-            "variance", "NAME", "Of an area: hanley-mcneil, normal (scores) or obuchowski (ratings) (default: hanley-mcneil).");
+            "variance",
+            "NAME",
+            "Of an area: hanley-mcneil, normal (scores) or obuchowski (ratings) (default: hanley-mcneil).");
 
     AreaKind() {
         super(
@@ -58,8 +60,9 @@ final class AreaKind extends PlanKind {
             case "hanley-mcneil" -> ScoreModel.HANLEY_MCNEIL;
             case "normal" -> ScoreModel.NORMAL;
             case "obuchowski" -> ScoreModel.OBUCHOWSKI;
-            default -> throw new IllegalArgumentException(
-                    Nearest.message("variance", name, List.of("hanley-mcneil", "normal", "obuchowski")));
+            default ->
+                throw new IllegalArgumentException(
+                        Nearest.message("variance", name, List.of("hanley-mcneil", "normal", "obuchowski")));
         };
     }
 

@@ -25,13 +25,16 @@ final class BoundKind extends PlanKind {
                         PlanField.number("variance", "V", "Variance of a value, for Bernstein's inequalities."),
                         PlanField.whole("models", "So many models at once, on the same items (default: 1)."),
                         PlanField.flag("oneSided", "On one side only.")),
-                List.of("credence plan bound --error .05", "credence plan bound --error .01 --inequality bernstein --variance .02"));
+                List.of(
+                        "credence plan bound --error .05",
+                        "credence plan bound --error .01 --inequality bernstein --variance .02"));
     }
 
     @Override
     Plan plan(PlanInput input, Credence credence) {
         OptionalDouble error = input.wanted("error");
-        BoundPlan plan = inequality(input).models(input.whole("models").orElse(1)).level(input.level());
+        BoundPlan plan =
+                inequality(input).models(input.whole("models").orElse(1)).level(input.level());
         BoundPlan asked = input.flag("oneSided") ? plan.oneSided() : plan;
         return error.isPresent() ? asked.forError(error.getAsDouble()) : asked.at(input.n());
     }
@@ -49,8 +52,9 @@ final class BoundKind extends PlanKind {
             }
             case "bernstein" -> Plans.bound().bernstein(input.needed("variance"));
             case "empirical-bernstein" -> Plans.bound().empiricalBernstein(input.needed("variance"));
-            default -> throw new IllegalArgumentException(Nearest.message(
-                    "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
+            default ->
+                throw new IllegalArgumentException(
+                        Nearest.message("inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
         };
     }
 }

@@ -9,7 +9,8 @@ import java.util.OptionalDouble;
 
 /** {@code difference}: two proportions on different items. */
 final class DifferenceKind extends PlanKind {
-    static final PlanField POWER = PlanField.number("power", "P", "Probability that the difference is shown, such as .8.");
+    static final PlanField POWER =
+            PlanField.number("power", "P", "Probability that the difference is shown, such as .8.");
     static final PlanField N = PlanField.whole("n", "Instead of a power: the power that N items give.");
     static final PlanField MARGIN =
             PlanField.number("margin", "D", "Show that the first is not worse by D or more, instead of a difference.");
@@ -26,8 +27,7 @@ final class DifferenceKind extends PlanKind {
                         PlanField.whole("n", "Instead of a power: the power that N items of the first system give."),
                         PlanField.number("ratio", "R", "Items of the second for one of the first (default: 1)."),
                         MARGIN,
-                        PlanField.text(
-                                "comparator", "ID", "The test to be used (default: miettinen-nurminen).")),
+                        PlanField.text("comparator", "ID", "The test to be used (default: miettinen-nurminen).")),
                 List.of("credence plan difference --first .9 --second .8 --power .8"));
     }
 

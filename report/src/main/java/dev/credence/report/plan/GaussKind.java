@@ -39,8 +39,9 @@ final class GaussKind extends PlanKind {
             case "two-sided" -> Alternative.TWO_SIDED;
             case "greater" -> Alternative.GREATER;
             case "less" -> Alternative.LESS;
-            default -> throw new IllegalArgumentException(
-                    Nearest.message("alternative", name, List.of("two-sided", "greater", "less")));
+            default ->
+                throw new IllegalArgumentException(
+                        Nearest.message("alternative", name, List.of("two-sided", "greater", "less")));
         };
     }
 }

@@ -62,11 +62,6 @@ final class MetricKind extends PlanKind {
                                 + credence.methodsFor(metric, sample)));
         method.require(metric, sample);
         return new WidthSimulation<>(
-                metric,
-                sample,
-                method,
-                input.level(),
-                input.whole("replicates").orElse(USUAL_REPLICATES),
-                input.run());
+                metric, sample, method, input.level(), input.whole("replicates").orElse(USUAL_REPLICATES), input.run());
     }
 }

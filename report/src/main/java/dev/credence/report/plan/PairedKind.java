@@ -22,7 +22,9 @@ final class PairedKind extends PlanKind {
                         DifferenceKind.N,
                         DifferenceKind.MARGIN,
                         PlanField.text(
-                                "comparator", "ID", "The test to be used, such as mcnemar:form=exact (default: tango).")),
+                                "comparator",
+                                "ID",
+                                "The test to be used, such as mcnemar:form=exact (default: tango).")),
                 List.of("credence plan paired --discordant .1 --difference .03 --power .8"));
     }
 

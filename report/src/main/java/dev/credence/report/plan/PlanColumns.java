@@ -17,7 +17,8 @@ final class PlanColumns {
         columns.add(Column.text("plan", Plan::question));
         columns.add(Column.text("method", Plan::method));
         columns.add(Column.data("level", p -> p.level().value()));
-        columns.add(Column.<Plan>shown("items", p -> SafeText.count(p.n())).right().withData("n", Plan::n));
+        columns.add(
+                Column.<Plan>shown("items", p -> SafeText.count(p.n())).right().withData("n", Plan::n));
         for (int i = 0; i < plan.groups().size(); i++) {
             group(columns, plan, i);
         }
@@ -29,7 +30,8 @@ final class PlanColumns {
                 .right()
                 .optional()
                 .withData("wanted", p -> p.goal().wanted()));
-        columns.add(Column.<Plan>shown("+-", p -> p.goal().error() > 0 ? number(p.goal().error()) : "")
+        columns.add(Column.<Plan>shown(
+                        "+-", p -> p.goal().error() > 0 ? number(p.goal().error()) : "")
                 .right()
                 .optional()
                 .withData("simulation_error", p -> p.goal().error()));
@@ -46,7 +48,8 @@ final class PlanColumns {
     private static void group(List<Column<Plan>> columns, Plan plan, int index) {
         if (plan.groups().size() > 1) {
             String name = plan.groups().get(index).name();
-            columns.add(Column.<Plan>shown(name, p -> SafeText.count(p.groups().get(index).items()))
+            columns.add(Column.<Plan>shown(
+                            name, p -> SafeText.count(p.groups().get(index).items()))
                     .right()
                     .withData(name.replace(' ', '_'), p -> p.groups().get(index).items()));
         }

@@ -95,8 +95,9 @@ public final class PlanInput {
                     .orElseThrow(() -> new IllegalArgumentException(
                             Nearest.message("input of plan '" + kind.name() + "'", name, known)));
             if (!fits(field.type(), value)) {
-                throw new IllegalArgumentException(name + " must be " + field.type().words() + ": " + name + "="
-                        + SafeText.shortened(SafeText.clean(String.valueOf(value)), MOST_SHOWN));
+                throw new IllegalArgumentException(
+                        name + " must be " + field.type().words() + ": " + name + "="
+                                + SafeText.shortened(SafeText.clean(String.valueOf(value)), MOST_SHOWN));
             }
         });
     }
@@ -162,8 +163,8 @@ public final class PlanInput {
         if (size == fields.containsKey(goal)) {
             throw new IllegalArgumentException(
                     size
-                            ? goal + " and n are two questions: give " + goal + " for how many items it needs, or n for the "
-                                    + goal + " that so many give"
+                            ? goal + " and n are two questions: give " + goal
+                                    + " for how many items it needs, or n for the " + goal + " that so many give"
                             : goal + " must be given, or n for the " + goal + " that so many items give: " + goal
                                     + "=none, n=none");
         }

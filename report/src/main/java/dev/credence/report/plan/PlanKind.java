@@ -3,8 +3,8 @@ package dev.credence.report.plan;
 import dev.credence.Credence;
 import dev.credence.api.text.Nearest;
 import dev.credence.planning.Plan;
-import java.util.List;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 

@@ -48,8 +48,8 @@ record PowerSimulation(
     }
 
     Plan forPower(double wanted) {
-        SimulatedSize.Found found = SimulatedSize.forPower(
-                wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
+        SimulatedSize.Found found =
+                SimulatedSize.forPower(wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
         if (!found.reached()) {
             throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(found.n())
                     + " items: power=" + wanted + ", best reachable="
@@ -61,8 +61,7 @@ record PowerSimulation(
 
     Plan at(long n) {
         if (!(n >= 2 && n <= SimulatedSize.MOST)) {
-            throw new IllegalArgumentException(
-                    "n must lie in [2, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+            throw new IllegalArgumentException("n must lie in [2, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
         }
         return plan(n, Double.NaN, measured(n));
     }
@@ -116,7 +115,8 @@ record PowerSimulation(
                 List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
                         SafeText.count(replicates) + " samples a size, judged by " + comparator.spelling()
-                                + ": shown where p is below " + shown(1 - options.level().value())),
+                                + ": shown where p is below "
+                                + shown(1 - options.level().value())),
                 false);
     }
 

@@ -70,9 +70,7 @@ abstract class SimulatedPairs {
 
         @Override
         List<Plan.Group> groups(long n) {
-            return List.of(
-                    new Plan.Group("first", ofFirst(n)),
-                    new Plan.Group("second", n - ofFirst(n)));
+            return List.of(new Plan.Group("first", ofFirst(n)), new Plan.Group("second", n - ofFirst(n)));
         }
 
         @Override

@@ -58,7 +58,7 @@ final class WidthKind extends PlanKind {
                 .filter(ProportionIntervalMethod.class::isInstance)
                 .map(IntervalMethod::id)
                 .toList();
-        throw new IllegalArgumentException("method must be one of proportions: method=" + method.spelling() + "; one of "
-                + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
+        throw new IllegalArgumentException("method must be one of proportions: method=" + method.spelling()
+                + "; one of " + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
     }
 }

@@ -48,17 +48,17 @@ record WidthSimulation<E extends Evidence>(
             return new SimulatedSize.Measure(coverage.length(), coverage.lengthError());
         });
         if (!found.reached()) {
-            throw new IllegalArgumentException("width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
-                    + " or fewer: width=" + wanted + ", best reachable="
-                    + shown(found.measure().value()) + "; ask for a wider interval");
+            throw new IllegalArgumentException(
+                    "width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
+                            + " or fewer: width=" + wanted + ", best reachable="
+                            + shown(found.measure().value()) + "; ask for a wider interval");
         }
         return plan(found.n(), wanted, Objects.requireNonNull(measured.get(found.n())));
     }
 
     Plan at(long n) {
         if (!(n >= 1 && n <= SimulatedSize.MOST)) {
-            throw new IllegalArgumentException(
-                    "n must lie in [1, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+            throw new IllegalArgumentException("n must lie in [1, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
         }
         return plan(n, Double.NaN, measured(n));
     }
@@ -75,8 +75,7 @@ record WidthSimulation<E extends Evidence>(
 
     @SuppressWarnings("unchecked") // the truths are of the metric that was asked for
     private Coverage measured(long n) {
-        Truths<?> truths =
-                new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
+        Truths<?> truths = new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
         Run silent = run.withProgress(Progress.SILENT);
         return CoverageStudy.of(metric, level)
                 .withMethod(method)
@@ -92,8 +91,9 @@ record WidthSimulation<E extends Evidence>(
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
                 + shown(found.truth()) + "; samples are " + sample.design());
-        assumptions.add((found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
-                + ": the interval holds the truth in " + shown(found.coverage()) + " of them");
+        assumptions.add(
+                (found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
+                        + ": the interval holds the truth in " + shown(found.coverage()) + " of them");
         if (found.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }
