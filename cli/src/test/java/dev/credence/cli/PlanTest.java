@@ -166,7 +166,7 @@ class PlanTest {
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
-                        + " assumes independent samples"
+                    + " assumes independent samples"
             })
     void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");

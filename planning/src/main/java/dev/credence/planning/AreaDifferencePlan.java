@@ -9,7 +9,8 @@ import java.util.Objects;
  * How many items tell two areas under ROC curves apart.
  *
  * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel}, r the
- * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones. Power: {@code P(Z > z -
+ * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones.
+ * Power: {@code P(Z > z -
  * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
  * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
  * and McNeil's own table, which is a little more.

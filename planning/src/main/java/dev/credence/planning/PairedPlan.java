@@ -13,7 +13,8 @@ import java.util.Objects;
  * b is below 1 - level]}; of non-inferiority, the one-sided p-value at the margin. The items on which both are right or both wrong tell
  * nothing of a difference; how they divide does not matter.
  *
- * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which it tries 40 below a size
+ * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which
+ * it tries 40 below a size
  * of 100, 12 below 2,000 and none beyond, where the teeth are
  * flatter than 1e-4. The discordant rate is what makes the size, and is best taken from a
  * pilot; two good systems of equal accuracy a differ on at most 2 (1 - a) of the items. Beyond a standard deviation of 40 discordant
