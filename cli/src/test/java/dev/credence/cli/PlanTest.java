@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.report.plan.PlanKind;
+import dev.credence.report.plan.PlanKinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -66,7 +66,7 @@ class PlanTest {
     }
 
     static Stream<String> examples() {
-        return PlanKind.all().stream()
+        return PlanKinds.all().stream()
                 .flatMap(kind -> kind.examples().stream())
                 .filter(line -> line.startsWith("credence plan") && !line.contains("pilot.csv"))
                 .map(line -> line.substring("credence plan ".length()));
@@ -166,7 +166,7 @@ class PlanTest {
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
-                    + " assumes independent samples"
+                        + " assumes independent samples"
             })
     void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");

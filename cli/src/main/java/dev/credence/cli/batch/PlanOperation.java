@@ -9,6 +9,7 @@ import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.plan.PlanForm;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
+import dev.credence.report.plan.PlanKinds;
 import dev.credence.report.plan.PlanReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,7 +31,7 @@ final class PlanOperation implements BatchOperation {
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("plan", "input", LEVEL, "evidence", "seed", "draws");
         String name = request.text("plan");
-        PlanKind kind = Names.find(PlanKind::named, name);
+        PlanKind kind = Names.find(PlanKinds::named, name);
         PlanReport report = Names.answered(() -> kind.report(input(request), credence));
         Map<String, @Nullable Object> answer = PlanForm.of(report.plan());
         answer.put("plan", name);

@@ -5,6 +5,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.report.plan.PlanField;
 import dev.credence.report.plan.PlanKind;
+import dev.credence.report.plan.PlanKinds;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -41,7 +42,7 @@ public final class PlanCommand implements Callable<Integer> {
     /** The command on a console, with a sub-command a kind. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new PlanCommand());
-        for (PlanKind kind : PlanKind.all()) {
+        for (PlanKind kind : PlanKinds.all()) {
             switch (kind.name()) {
                 case "metric" -> line.addSubcommand(described(new PlanMetricCommand(console, credence), kind));
                 case "compare" -> line.addSubcommand(described(new PlanCompareCommand(console, credence), kind));

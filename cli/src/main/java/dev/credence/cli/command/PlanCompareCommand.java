@@ -11,6 +11,7 @@ import dev.credence.cli.data.layout.PairReading;
 import dev.credence.report.Report;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
+import dev.credence.report.plan.PlanKinds;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
 /** {@code credence plan compare FILE}: two systems on the same items by any metric, with a pilot's proportions as the truth. */
 @Command(name = "compare")
 final class PlanCompareCommand extends FileCommand {
-    private static final PlanKind KIND = PlanKind.named("compare");
+    private static final PlanKind KIND = PlanKinds.named("compare");
 
     @Spec
     private CommandSpec spec = CommandSpec.create();

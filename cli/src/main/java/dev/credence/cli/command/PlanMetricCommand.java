@@ -13,6 +13,7 @@ import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
+import dev.credence.report.plan.PlanKinds;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** {@code credence plan metric FILE}: the interval of any metric, with a pilot's proportions as the truth. */
 @Command(name = "metric")
 final class PlanMetricCommand extends FileCommand {
-    private static final PlanKind KIND = PlanKind.named("metric");
+    private static final PlanKind KIND = PlanKinds.named("metric");
 
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -37,7 +37,8 @@ class EffectiveSizeByHandTest {
 
     private static UnitMoments<ConfusionMatrix> at(ConfusionMetric metric, ConfusionMatrix matrix, double v) {
         return new UnitMoments<>(
-                metric, matrix, matrix::weights, metric.value(matrix, matrix.weights()), variance(v, matrix.size()));
+                metric, matrix, matrix::weights, metric.value(matrix, matrix.weights()), variance(v, (double)
+                        matrix.size()));
     }
 
     private static EffectiveSampleSize<ConfusionMatrix> size(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {

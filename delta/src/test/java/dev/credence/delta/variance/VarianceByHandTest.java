@@ -14,13 +14,11 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import java.util.Map;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 /** Variances of a handful of observations, worked out on paper; influences are given, and not of any metric. */
 class VarianceByHandTest {
     private static final double TOLERANCE = 1e-15;
-    private static final IntPredicate NONE = atom -> false;
 
     private static void check(VarianceEstimate actual, double variance, double independent, double freedom) {
         assertEquals(variance, actual.variance(), TOLERANCE * variance);
@@ -54,7 +52,7 @@ class VarianceByHandTest {
         VarianceEstimate first = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> atom == 0);
         check(first, 2 * 28.5 / 256, 67 / 240.0, 1);
         assertEquals(2, first.units());
-        VarianceEstimate none = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, NONE);
+        VarianceEstimate none = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> false);
         check(none, 1.5 * 28.5 / 256, 67 / 240.0, 2);
         assertEquals(3, none.units());
     }
@@ -89,7 +87,7 @@ class VarianceByHandTest {
         assertEquals(6, all.size());
         VarianceEstimate some = DesignVariance.of(sample, psi, atom -> atom != 1);
         check(some, 220 / 144.0, 5.75 / 6, 81 / 35.0 - 1);
-        check(DesignVariance.of(sample, psi, NONE), 220 / 144.0, 5.75 / 6, 2.6);
+        check(DesignVariance.of(sample, psi, atom -> false), 220 / 144.0, 5.75 / 6, 2.6);
         check(DesignVariance.of(sample, psi, atom -> atom == 2), 220 / 144.0, 5.75 / 6, 1);
     }
 

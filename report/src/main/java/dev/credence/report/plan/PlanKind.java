@@ -1,7 +1,6 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Nearest;
 import dev.credence.planning.Plan;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,18 +9,6 @@ import java.util.NoSuchElementException;
 
 /** A question about how many items to collect, by name: what it is told, and how it is answered. */
 public abstract class PlanKind {
-    private static final List<PlanKind> ALL = List.of(
-            new WidthKind(),
-            new DifferenceKind(),
-            new PairedKind(),
-            new ChanceKind(),
-            new AreaKind(),
-            new AreasKind(),
-            new BoundKind(),
-            new GaussKind(),
-            new MetricKind(),
-            new CompareKind());
-
     private final String name;
     private final String alias;
     private final String summary;
@@ -35,30 +22,6 @@ public abstract class PlanKind {
         this.summary = summary;
         this.fields = List.copyOf(fields);
         this.examples = List.copyOf(examples);
-    }
-
-    /**
-     * All kinds.
-     *
-     * @return in the order of a list of commands
-     */
-    public static List<PlanKind> all() {
-        return ALL;
-    }
-
-    /**
-     * A kind by its name.
-     *
-     * @param name or alias
-     * @return the kind
-     * @throws NoSuchElementException if there is none; the message lists them
-     */
-    public static PlanKind named(String name) {
-        return ALL.stream()
-                .filter(kind -> kind.name.equals(name) || kind.alias.equals(name))
-                .findFirst()
-                .orElseThrow(() -> new NoSuchElementException(Nearest.message(
-                        "plan", name, ALL.stream().map(PlanKind::name).toList())));
     }
 
     /**
