@@ -30,6 +30,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
 
 /** The testkit's contracts for whatever is registered, with what each metric and method declares of itself. */
 final class Registered {
@@ -383,5 +386,13 @@ final class Registered {
         protected String reason(String declaration) {
             return declared.reason(declaration);
         }
+    }
+
+    /** The subject stands before each law, as reports show the last name alone. */
+    static DynamicNode laws(String id, Contract contract) {
+        return DynamicContainer.dynamicContainer(
+                id,
+                contract.laws()
+                        .map(law -> DynamicTest.dynamicTest(id + ": " + law.getDisplayName(), law.getExecutable())));
     }
 }

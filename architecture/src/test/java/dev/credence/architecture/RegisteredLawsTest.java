@@ -2,19 +2,17 @@ package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.testkit.Contract;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Everything that ServiceLoader finds obeys every law of the testkit: the subjects come from the registry, the laws from the
- * contracts by reflection, so that neither is kept in a list. A law that a subject declares not to keep is skipped with its reason.
+ * contracts by reflection, so that neither is kept in a list. Metrics here; methods and comparators have a class each, since classes are what
+ * tests run beside each other by. A law that a subject declares not to keep is skipped with its reason.
  */
 class RegisteredLawsTest {
     @Test
@@ -41,25 +39,7 @@ class RegisteredLawsTest {
 
     @TestFactory
     Stream<DynamicNode> metrics() {
-        return Registered.REGISTRY.metrics().stream().map(metric -> laws(metric.id(), Registered.contract(metric)));
-    }
-
-    @TestFactory
-    Stream<DynamicNode> methods() {
-        return Registered.REGISTRY.methods().stream().map(method -> laws(method.id(), Registered.contract(method)));
-    }
-
-    @TestFactory
-    Stream<DynamicNode> comparators() {
-        return Registered.REGISTRY.comparators().stream()
-                .map(comparator -> laws(comparator.id(), Registered.contract(comparator)));
-    }
-
-    /** The subject stands before each law, as reports show the last name alone. */
-    private static DynamicNode laws(String id, Contract contract) {
-        return DynamicContainer.dynamicContainer(
-                id,
-                contract.laws()
-                        .map(law -> DynamicTest.dynamicTest(id + ": " + law.getDisplayName(), law.getExecutable())));
+        return Registered.REGISTRY.metrics().stream()
+                .map(metric -> Registered.laws(metric.id(), Registered.contract(metric)));
     }
 }

@@ -34,7 +34,7 @@ public enum Alternative {
             }
         }
         throw new IllegalArgumentException("alternative must be two-sided, greater or less: alternative="
-                + Shown.text(word) + "; greater means that the first is larger");
+                + ShownInput.text(word) + "; greater means that the first is larger");
     }
 
     /** The p-value on this side; the two-sided one is twice the smaller tail, at most 1. */

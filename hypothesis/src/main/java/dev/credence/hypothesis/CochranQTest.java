@@ -110,7 +110,7 @@ public final class CochranQTest {
                     .degenerate("no item tells the classifiers apart: Q is 0/0, the p-value is 1")
                     .build();
         }
-        double q = k * (k - 1.0) * Moments.squares(fromFirst()) / spread;
+        double q = k * (k - 1.0) * CompensatedSums.squares(fromFirst()) / spread;
         outcome.statistic("Q", q, k - 1)
                 .pValue(ChiSquared.survival(q, k - 1))
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));

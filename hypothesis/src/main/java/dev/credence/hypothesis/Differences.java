@@ -115,6 +115,6 @@ record Differences(double[] values, double[] errors) {
         int exponent = exponent();
         double[] scaled =
                 Arrays.stream(values).map(d -> Math.scalb(d, -exponent)).toArray();
-        return Math.scalb(Math.sqrt(Moments.variance(scaled)), exponent);
+        return Math.scalb(Math.sqrt(CompensatedSums.variance(scaled)), exponent);
     }
 }

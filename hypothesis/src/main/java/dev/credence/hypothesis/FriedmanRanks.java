@@ -78,7 +78,7 @@ record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identi
     /** Corrected for ties. */
     double chiSquared() {
         double k = classifiers();
-        double untied = 12 * dataSets / (k * (k + 1)) * Moments.squares(means());
+        double untied = 12 * dataSets / (k * (k + 1)) * CompensatedSums.squares(means());
         return untied / (1 - tieSum / largestTieSum());
     }
 

@@ -61,7 +61,7 @@ public final class HypothesisTests {
         NamedTest exact = BY_NAME.get(name);
         NamedTest found = exact == null ? BY_NAME.get(plain(name)) : exact;
         if (found == null) {
-            throw new NoSuchElementException(Nearest.message("test", Shown.text(name), BY_NAME.keySet()));
+            throw new NoSuchElementException(Nearest.message("test", ShownInput.text(name), BY_NAME.keySet()));
         }
         return found;
     }

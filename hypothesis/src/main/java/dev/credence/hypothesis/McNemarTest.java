@@ -67,10 +67,10 @@ public final class McNemarTest {
             "the items are independent of each other",
             "about ten items or more tell the classifiers apart");
 
-    private final PairedCounts counts;
+    private final McNemarTable counts;
     private final Form form;
 
-    private McNemarTest(PairedCounts counts, Form form) {
+    private McNemarTest(McNemarTable counts, Form form) {
         this.counts = counts;
         this.form = form;
     }
@@ -84,7 +84,7 @@ public final class McNemarTest {
      * @throws IllegalArgumentException if a count is negative or above 2^53
      */
     public static McNemarTest of(long b, long c) {
-        return new McNemarTest(PairedCounts.of(b, c), Form.MID_P);
+        return new McNemarTest(McNemarTable.of(b, c), Form.MID_P);
     }
 
     /**
@@ -98,7 +98,7 @@ public final class McNemarTest {
      * @throws IllegalArgumentException if a count is negative or above 2^53
      */
     public static McNemarTest of(long both, long b, long c, long neither) {
-        return new McNemarTest(PairedCounts.of(both, b, c, neither), Form.MID_P);
+        return new McNemarTest(McNemarTable.of(both, b, c, neither), Form.MID_P);
     }
 
     /**

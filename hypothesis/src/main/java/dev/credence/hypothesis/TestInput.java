@@ -34,7 +34,7 @@ public final class TestInput {
     void requireKnown(Collection<String> known) {
         for (String name : values.keySet()) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(Nearest.message("input", Shown.text(name), known));
+                throw new IllegalArgumentException(Nearest.message("input", ShownInput.text(name), known));
             }
         }
     }
@@ -62,7 +62,7 @@ public final class TestInput {
             return value.longValueExact();
         } catch (ArithmeticException e) {
             throw new IllegalArgumentException(
-                    name + " must be a whole number below 2^53: " + name + "=" + Shown.text(value.toString())
+                    name + " must be a whole number below 2^53: " + name + "=" + ShownInput.text(value.toString())
                             + "; pass how many items were counted",
                     e);
         }
@@ -106,7 +106,7 @@ public final class TestInput {
         List<String> words = java.util.Arrays.stream(type.getEnumConstants())
                 .map(TestInput::word)
                 .toList();
-        throw new IllegalArgumentException(Nearest.message(name, Shown.text(word.get()), words));
+        throw new IllegalArgumentException(Nearest.message(name, ShownInput.text(word.get()), words));
     }
 
     private static String word(Enum<?> constant) {
@@ -176,6 +176,6 @@ public final class TestInput {
 
     private static IllegalArgumentException wrong(String name, String kind, Object value) {
         return new IllegalArgumentException(
-                name + " must be " + kind + ": " + name + "=" + Shown.text(String.valueOf(value)));
+                name + " must be " + kind + ": " + name + "=" + ShownInput.text(String.valueOf(value)));
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -94,6 +95,15 @@ class AbsenceLawsTest {
                 }
             }
         }
+    }
+
+    /** Atoms that are in order of themselves, under labels that are not. */
+    @Example
+    void theOrderOfLabelsChangesNoBitOfASingleKindOfObservation() {
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{0, 1}, {0, 0}})
+                .withPositive("b");
+        Metric<ConfusionMatrix> metric = Standard.metric("balanced-accuracy");
+        assertThat(asked(metric, matrix.withLabels(List.of("b", "a")))).isEqualTo(asked(metric, matrix));
     }
 
     @Property(tries = 100, seed = "23")

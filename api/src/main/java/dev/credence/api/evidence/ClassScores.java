@@ -165,6 +165,9 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     @Override
     public ClassScores withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
+        if (RowOrder.isWhole(some, atoms())) {
+            return this;
+        }
         double[][] columns = Arrays.stream(scores)
                 .map(column ->
                         IntStream.of(some).mapToDouble(row -> column[row]).toArray())

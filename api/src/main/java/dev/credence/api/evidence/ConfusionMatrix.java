@@ -493,6 +493,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     @Override
     public ConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
+        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
+            return this;
+        }
         return new ConfusionMatrix(labels.byText(), positive, cells.only(some));
     }
 

@@ -299,6 +299,9 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     @Override
     public JointConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
+        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
+            return this;
+        }
         return new JointConfusionMatrix(systems, labels, positive, rows.only(some))
                 .relabelled(labels.byText(), positive);
     }

@@ -449,6 +449,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     @Override
     public PairedConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
+        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
+            return this;
+        }
         return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some))
                 .relabelled(labels.byText(), first().positiveIndex());
     }

@@ -116,6 +116,9 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     @Override
     public PairedScoredSample withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
+        if (RowOrder.isWhole(some, atoms())) {
+            return this;
+        }
         boolean[] positive = new boolean[some.length];
         for (int row = 0; row < some.length; row++) {
             positive[row] = truth[some[row]];

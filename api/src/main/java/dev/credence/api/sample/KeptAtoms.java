@@ -1,7 +1,6 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
-import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -19,13 +18,13 @@ final class KeptAtoms<E extends Evidence> {
         this.atoms = atoms;
     }
 
-    /** Of atoms that count and pass; the given evidence where all stay in their order, or where none can be left out. */
+    /**
+     * Of atoms that count and pass; the given evidence where nothing changes, or where none can be left out. Asked also where all stay
+     * in their order: labels may still be in one that was stated.
+     */
     static <E extends Evidence> KeptAtoms<E> of(E evidence, IntPredicate weighs) {
         int[] atoms = evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom));
         int[] all = IntStream.range(0, evidence.atoms()).toArray();
-        if (Arrays.equals(atoms, all)) {
-            return new KeptAtoms<>(evidence, all);
-        }
         Evidence some = evidence.withAtoms(atoms);
         if (some == evidence) {
             return new KeptAtoms<>(evidence, all);

@@ -26,7 +26,7 @@ final class MultipleComparisons {
             FamilyPoint family) {
         JointConfusionMatrix joint = sample.evidence();
         Optional<BlockRanking> blocks = sample instanceof ClusteredSample<JointConfusionMatrix> clusters
-                ? Blocks.of(metric, clusters, level)
+                ? ClusterBlocks.of(metric, clusters, level)
                 : Optional.empty();
         return new MultipleComparison(
                 metric.spelling(),

@@ -121,7 +121,8 @@ class SchemaTest {
                 "{\"id\":null,\"error\":{\"code\":\"bad-request\",\"message\":\"no\"}}|true",
                 "{\"id\":\"r1\",\"error\":{\"code\":\"bad-request\"}}|false",
                 "{\"error\":{\"code\":\"bad-request\",\"message\":\"no\"}}|false",
-                "{\"id\":\"r3\",\"test\":\"mcnemar-exact\",\"pValue\":0.58}|true",
+                "{\"id\":\"r3\",\"test\":\"mcnemar-exact\",\"pValue\":0.58}|false",
+                "{\"id\":\"r3\",\"test\":\"mcnemar-exact\",\"title\":\"t\",\"hypothesis\":\"h\",\"alternative\":\"two-sided\",\"statisticName\":\"b\",\"statistic\":8.0,\"degreesOfFreedom\":[],\"pValue\":0.58,\"effects\":[],\"exact\":true,\"status\":\"ok\",\"assumptions\":[],\"notes\":[]}|true",
                 "{\"id\":\"r1\"}|false",
             })
     void answersNameTheirRequest(String answer, boolean valid) {

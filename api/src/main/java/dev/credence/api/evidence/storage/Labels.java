@@ -40,6 +40,20 @@ public final class Labels {
         return text ? this : new Labels(list, index, stated, true);
     }
 
+    /**
+     * Whether the list itself is in the order of its text, so that {@link #byText} moves nothing.
+     *
+     * @return true also of one label
+     */
+    public boolean inTextOrder() {
+        for (int i = 1; i < list.size(); i++) {
+            if (list.get(i - 1).compareTo(list.get(i)) > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];
         for (int i = 0; i < order.length; i++) {

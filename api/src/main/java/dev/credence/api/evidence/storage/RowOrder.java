@@ -49,4 +49,19 @@ public final class RowOrder {
     public int[] rows() {
         return rows;
     }
+
+    /**
+     * Whether some rows are all of them in their order.
+     *
+     * @param some indices of rows
+     * @param rows how many there are
+     * @return true where nothing is left out or moved
+     */
+    public static boolean isWhole(int[] some, int rows) {
+        boolean whole = some.length == rows;
+        for (int row = 0; whole && row < rows; row++) {
+            whole = some[row] == row;
+        }
+        return whole;
+    }
 }

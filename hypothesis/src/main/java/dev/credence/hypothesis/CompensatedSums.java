@@ -1,8 +1,8 @@
 package dev.credence.hypothesis;
 
 /** Sums that lose no digits to cancellation: compensated, and squares about the mean. */
-final class Moments {
-    private Moments() {}
+final class CompensatedSums {
+    private CompensatedSums() {}
 
     /** Neumaier's compensated sum. */
     static double sum(double... values) {

@@ -13,20 +13,20 @@ import java.util.Optional;
  * @param neither items that neither got right
  * @param whole whether the items on which they agree were counted
  */
-record PairedCounts(long both, long b, long c, long neither, boolean whole) {
-    static PairedCounts of(long b, long c) {
+record McNemarTable(long both, long b, long c, long neither, boolean whole) {
+    static McNemarTable of(long b, long c) {
         Guards.count("b", b);
         Guards.count("c", c);
         Guards.count("b + c", b + c);
-        return new PairedCounts(0, b, c, 0, false);
+        return new McNemarTable(0, b, c, 0, false);
     }
 
-    static PairedCounts of(long both, long b, long c, long neither) {
+    static McNemarTable of(long both, long b, long c, long neither) {
         of(b, c);
         Guards.count("both", both);
         Guards.count("neither", neither);
         Guards.count("both + b + c + neither", both + b + c + neither);
-        return new PairedCounts(both, b, c, neither, true);
+        return new McNemarTable(both, b, c, neither, true);
     }
 
     long apart() {

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Clusters as the blocks of Friedman's test: each ranks the systems by their values on its own items. */
-final class Blocks {
+final class ClusterBlocks {
     /** 2: a single block has no other to agree with. */
     private static final int LEAST = 2;
 
-    private Blocks() {}
+    private ClusterBlocks() {}
 
     static Optional<BlockRanking> of(
             Metric<ConfusionMatrix> metric, ClusteredSample<JointConfusionMatrix> sample, ConfidenceLevel level) {

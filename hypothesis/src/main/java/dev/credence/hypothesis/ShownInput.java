@@ -1,11 +1,11 @@
 package dev.credence.hypothesis;
 
 /** What a message shows of a value that was passed. */
-final class Shown {
+final class ShownInput {
     /** 60 characters of a value say which it was. */
     private static final int MOST = 60;
 
-    private Shown() {}
+    private ShownInput() {}
 
     static String text(String value) {
         return value.codePointCount(0, value.length()) <= MOST
