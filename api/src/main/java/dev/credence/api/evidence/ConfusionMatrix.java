@@ -493,8 +493,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     @Override
     public ConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
-            return this;
+        if (RowOrder.isWhole(some, atoms())) {
+            return labels.inTextOrder() ? this : new ConfusionMatrix(labels.byText(), positive, cells, possible);
         }
         return new ConfusionMatrix(labels.byText(), positive, cells.only(some));
     }

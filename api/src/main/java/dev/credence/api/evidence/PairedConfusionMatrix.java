@@ -449,11 +449,14 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     @Override
     public PairedConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
-            return this;
+        Labels text = labels.byText();
+        if (RowOrder.isWhole(some, atoms())) {
+            return labels.inTextOrder()
+                    ? this
+                    : new PairedConfusionMatrix(text, first().positiveIndex(), cells.mapped(within(text)), possible);
         }
         return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some))
-                .relabelled(labels.byText(), first().positiveIndex());
+                .relabelled(text, first().positiveIndex());
     }
 
     @Override
