@@ -41,7 +41,8 @@ import java.util.function.Supplier;
  *
  * <p>Coverage: near-nominal. Measured at level .95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy .6 to .99, n 20
  * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., .957 on average, nowhere below .90, and nine in
- * ten situations between .92 and .98; with 5 to 50 clusters .91 to .96. It still fails where one class has 98% of the items and
+ * ten situations between .92 and .98; with 5 to 50 clusters .91 to .96, but .63 to .70 with 8 to 40 of them, the largest twenty
+ * times the smallest, whose items mostly repeat one another. It still fails where one class has 98% of the items and
  * the sample holds few or none of the others, because then nothing in it tells what those classes would do. It is mostly too
  * long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
  * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,

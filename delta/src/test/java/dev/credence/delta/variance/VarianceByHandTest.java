@@ -46,6 +46,22 @@ class VarianceByHandTest {
         assertEquals(3, some.units());
     }
 
+    /** Sizes 16, 2 and 2: (20)^2 / 264 is 1.5 clusters of three. */
+    @Test
+    void fewUnevenClustersAreSaidToBeSo() {
+        ClusteredSample<ConfusionMatrix> uneven = ClusteredSample.of(Map.of(
+                "one", Matrices.of(new long[] {12, 1}, new long[] {3, 0}),
+                "two", Matrices.of(new long[] {0, 2}, new long[] {0, 0}),
+                "three", Matrices.of(new long[] {1, 0}, new long[] {0, 1})));
+        double[] psi = new double[uneven.evidence().atoms()];
+        assertEquals(
+                "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another, intervals hold the"
+                        + " truth less often than they say",
+                DesignVariance.of(uneven, psi).note());
+        assertEquals(
+                "", DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).note());
+    }
+
     /** Only the first cell bears: 3 of one cluster, 5 of another, none of the third; 64/34 clusters are not one more than one. */
     @Test
     void aClusterThatBearsNothingIsNotCounted() {
