@@ -14,11 +14,10 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.crossvalidation.fold.FoldAverage;
 import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
-import dev.credence.crossvalidation.fold.FoldSpelling;
+import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldSpread;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What the comparators by Student's t over folds share: the mean difference, its variance between folds, a correction of that. */
 abstract class FoldDifference implements Comparator {
@@ -35,13 +34,12 @@ abstract class FoldDifference implements Comparator {
 
     @Override
     public final String spelling() {
-        return FoldSpelling.of(id(), Stream.concat(average.written().stream(), correction.written().stream()));
+        return FoldOptions.spelling(id(), average, correction);
     }
 
     @Override
     public final List<OptionSpec> options() {
-        return Stream.concat(Stream.of(FoldAverage.option()), correction.options().stream())
-                .toList();
+        return FoldOptions.of(correction);
     }
 
     @Override

@@ -17,14 +17,13 @@ import dev.credence.crossvalidation.fold.FoldAverage;
 import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
-import dev.credence.crossvalidation.fold.FoldSpelling;
+import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldSpread;
 import dev.credence.crossvalidation.fold.FoldValues;
 import dev.credence.numerics.beta.StudentT;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What the intervals by Student's t over folds share: the mean, its variance between folds, and a correction of that. */
 abstract class FoldStudent implements IntervalMethod {
@@ -41,13 +40,12 @@ abstract class FoldStudent implements IntervalMethod {
 
     @Override
     public final String spelling() {
-        return FoldSpelling.of(id(), Stream.concat(average.written().stream(), correction.written().stream()));
+        return FoldOptions.spelling(id(), average, correction);
     }
 
     @Override
     public final List<OptionSpec> options() {
-        return Stream.concat(Stream.of(FoldAverage.option()), correction.options().stream())
-                .toList();
+        return FoldOptions.of(correction);
     }
 
     @Override
