@@ -3,7 +3,6 @@ package dev.credence.api.comparison;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Objects;
@@ -114,9 +113,9 @@ public sealed interface Pairing<E extends Evidence> {
 
         @Override
         public Paired<E, P> readBy(Metric<E> metric) {
-            return joint instanceof ClusteredSample<P> clusters
-                    ? new Paired<>(clusters.holding(atom -> reads(metric, atom)))
-                    : this;
+            return joint.clustered()
+                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> reads(metric, atom))))
+                    .orElse(this);
         }
 
         private boolean reads(Metric<E> metric, int atom) {

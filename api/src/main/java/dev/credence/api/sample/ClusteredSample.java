@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -157,6 +158,16 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      */
     public int pooledAtom(int cluster, int atom) {
         return pool.atom(cluster, atom);
+    }
+
+    @Override
+    public Optional<ClusteredSample<E>> clustered() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public long units() {
+        return clusters.size();
     }
 
     @Override

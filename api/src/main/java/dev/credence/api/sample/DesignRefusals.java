@@ -41,7 +41,7 @@ public final class DesignRefusals {
     }
 
     private static Optional<Refusal> unless(Sample<?> sample, String what, String instead) {
-        return sample instanceof IidSample
+        return sample.isIid()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent.
@@ -65,6 +66,16 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      */
     public int pooledAtom(int fold, int atom) {
         return pool.atom(fold, atom);
+    }
+
+    @Override
+    public long units() {
+        return folds.size();
+    }
+
+    @Override
+    public Optional<FoldedSample<E>> folded() {
+        return Optional.of(this);
     }
 
     @Override

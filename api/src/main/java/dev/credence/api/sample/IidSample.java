@@ -27,6 +27,16 @@ public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
     }
 
     @Override
+    public boolean isIid() {
+        return true;
+    }
+
+    @Override
+    public boolean isExchangeable() {
+        return true;
+    }
+
+    @Override
     public <R> R accept(SampleVisitor<E, R> visitor) {
         return visitor.iid(this);
     }

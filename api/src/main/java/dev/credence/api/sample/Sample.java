@@ -2,6 +2,7 @@ package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -35,6 +36,70 @@ public sealed interface Sample<E extends Evidence>
      * @return the word
      */
     String design();
+
+    /**
+     * Whether the observations are independent and identically distributed.
+     *
+     * @return true of an i.i.d. sample only
+     */
+    default boolean isIid() {
+        return false;
+    }
+
+    /**
+     * Whether the observations are independent and count alike, so that exchanging two of them (of one stratum, where there are
+     * strata) changes nothing: what resampling rows, swapping items and counting trials rest on.
+     *
+     * @return true of i.i.d. and of stratified samples
+     */
+    default boolean isExchangeable() {
+        return false;
+    }
+
+    /**
+     * Whether rows have weights of their own.
+     *
+     * @return true of a weighted sample only
+     */
+    default boolean isWeighted() {
+        return false;
+    }
+
+    /**
+     * The sample with its strata.
+     *
+     * @return empty of any other design
+     */
+    default Optional<StratifiedSample<E>> stratified() {
+        return Optional.empty();
+    }
+
+    /**
+     * The sample with its clusters.
+     *
+     * @return empty of any other design
+     */
+    default Optional<ClusteredSample<E>> clustered() {
+        return Optional.empty();
+    }
+
+    /**
+     * The sample with its folds.
+     *
+     * @return empty of any other design
+     */
+    default Optional<FoldedSample<E>> folded() {
+        return Optional.empty();
+    }
+
+    /**
+     * How many units were drawn: clusters of a clustered sample, folds of a cross-validation, observations of any other.
+     *
+     * @return how many
+     */
+    default long units() {
+        return evidence().size();
+    }
 
     /**
      * Whether the observations of some atoms are independent and identically distributed among themselves: in an i.i.d. sample, and

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
@@ -93,6 +94,16 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     @Override
     public E evidence() {
         return evidence;
+    }
+
+    @Override
+    public boolean isExchangeable() {
+        return true;
+    }
+
+    @Override
+    public Optional<StratifiedSample<E>> stratified() {
+        return Optional.of(this);
     }
 
     @Override

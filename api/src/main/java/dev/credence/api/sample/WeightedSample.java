@@ -134,6 +134,11 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     @Override
+    public boolean isWeighted() {
+        return true;
+    }
+
+    @Override
     public <R> R accept(SampleVisitor<E, R> visitor) {
         return visitor.weighted(this);
     }

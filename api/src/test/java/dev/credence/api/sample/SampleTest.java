@@ -76,6 +76,26 @@ class SampleTest {
                 .hasMessage("weights must have a positive total: total=0.0");
     }
 
+    @Test
+    void everyDesignSaysWhatItIs() {
+        List<Sample<ConfusionMatrix>> designs = List.of(
+                Sample.of(A),
+                StratifiedSample.byTruth(A),
+                WeightedSample.of(A, new double[] {4, 1, 2, 3}, new double[] {4, 1, 2, 3}),
+                ClusteredSample.of(Map.of("one", A)),
+                FoldedSample.of(List.of(A, B)));
+        assertThat(designs).extracting(Sample::isIid).containsExactly(true, false, false, false, false);
+        assertThat(designs).extracting(Sample::isExchangeable).containsExactly(true, true, false, false, false);
+        assertThat(designs).extracting(Sample::isWeighted).containsExactly(false, false, true, false, false);
+        assertThat(designs).extracting(Sample::units).containsExactly(10L, 10L, 10L, 1L, 2L);
+        assertThat(designs.stream().flatMap(design -> design.stratified().stream()))
+                .containsExactly((StratifiedSample<ConfusionMatrix>) designs.get(1));
+        assertThat(designs.stream().flatMap(design -> design.clustered().stream()))
+                .containsExactly((ClusteredSample<ConfusionMatrix>) designs.get(3));
+        assertThat(designs.stream().flatMap(design -> design.folded().stream()))
+                .containsExactly((FoldedSample<ConfusionMatrix>) designs.get(4));
+    }
+
     private static Map<String, ConfusionMatrix> clusters() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("image-01", A);

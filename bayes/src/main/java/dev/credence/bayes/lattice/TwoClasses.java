@@ -73,7 +73,7 @@ public final class TwoClasses {
      * @return the reason, or empty
      */
     public static Optional<Refusal> designRefusal(Sample<?> sample) {
-        return sample instanceof StratifiedSample<?> stratified && byTruth(stratified)
+        return sample.stratified().filter(TwoClasses::byTruth).isPresent()
                 ? Optional.empty()
                 : DesignRefusals.unlessIid(sample);
     }
@@ -113,7 +113,7 @@ public final class TwoClasses {
     public OptionalDouble fixedShare(Sample<?> sample) {
         double first = (double) matrix.count(cells[0]) + matrix.count(cells[1]);
         double second = (double) matrix.count(cells[2]) + matrix.count(cells[3]);
-        return sample instanceof StratifiedSample && first + second > 0
+        return sample.stratified().isPresent() && first + second > 0
                 ? OptionalDouble.of(second / (first + second))
                 : OptionalDouble.empty();
     }

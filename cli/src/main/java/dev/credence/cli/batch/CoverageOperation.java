@@ -2,10 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
@@ -58,9 +55,8 @@ final class CoverageOperation implements BatchOperation {
     private static Sample<?> sample(Request request) {
         EvidenceDocument evidence = request.evidence();
         if (evidence instanceof EvidenceDocument.Single single
-                && (single.sample() instanceof IidSample
-                        || single.sample() instanceof StratifiedSample
-                        || single.sample() instanceof ClusteredSample)) {
+                && (single.sample().isExchangeable()
+                        || single.sample().clustered().isPresent())) {
             return single.sample();
         }
         throw new BatchError(

@@ -31,7 +31,7 @@ public final class FoldFit {
      * @return the reason, or empty
      */
     public static Optional<Refusal> design(Sample<?> sample) {
-        return sample instanceof FoldedSample
+        return sample.folded().isPresent()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,

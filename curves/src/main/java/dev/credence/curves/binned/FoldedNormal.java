@@ -9,7 +9,6 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.calibration.CalibrationTest;
 import dev.credence.curves.metric.BinnedGaps;
@@ -58,7 +57,7 @@ public final class FoldedNormal implements IntervalMethod {
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {
-        return sample instanceof IidSample
+        return sample.isIid()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,

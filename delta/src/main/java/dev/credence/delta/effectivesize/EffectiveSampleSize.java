@@ -5,9 +5,7 @@ import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.variance.ClassVariance;
 import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.TrueClasses;
@@ -74,7 +72,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
     private static <E extends Evidence> EffectiveSampleSize<E> of(
             UnitMoments<E> at, Sample<?> design, Supplier<VarianceEstimate> cautious) {
         double byDesign = at.variance().degreesOfFreedom();
-        if (design instanceof IidSample && at.metric() instanceof ProportionMetric<E> proportion) {
+        if (design.isIid() && at.metric() instanceof ProportionMetric<E> proportion) {
             return new EffectiveSampleSize<>(
                     at, proportion.counts(at.evidence()).trials(), byDesign);
         }
@@ -87,7 +85,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         VarianceEstimate variance = cautious.get();
         double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(variance.variance());
         if (isProportion(at.metric())) {
-            double mixed = design instanceof WeightedSample ? nearKish(at, observed) : observed;
+            double mixed = design.isWeighted() ? nearKish(at, observed) : observed;
             return new EffectiveSampleSize<>(at, mixed, byDesign);
         }
         if (TrueClasses.known(at.evidence())) {

@@ -4,7 +4,6 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.Optional;
@@ -34,13 +33,11 @@ public final class ClassVariance {
         if (!TrueClasses.known(sample.evidence())) {
             return Optional.empty();
         }
-        if (sample instanceof IidSample) {
+        if (sample.isIid()) {
             return Optional.of(
                     of(StratifiedSample.of(sample.evidence(), TrueClasses.of(sample.evidence())), psi, false));
         }
-        return sample instanceof StratifiedSample<?> stratified
-                ? Optional.of(of(stratified, psi, true))
-                : Optional.empty();
+        return sample.stratified().map(strata -> of(strata, psi, true));
     }
 
     private static VarianceEstimate of(StratifiedSample<?> byClass, double[] psi, boolean fixed) {

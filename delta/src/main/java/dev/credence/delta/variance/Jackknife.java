@@ -6,9 +6,7 @@ import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.WeightedSample;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
 
@@ -120,9 +118,9 @@ public final class Jackknife {
 
     private static boolean worthwhile(Metric<?> metric, Sample<?> sample, Evidence side) {
         return !TrueClasses.known(side)
-                && (sample instanceof ClusteredSample<?> clustered
-                        ? affordable(clustered.clusters(), sample)
-                        : (!(metric instanceof ProportionMetric) || sample instanceof WeightedSample)
+                && (sample.clustered().isPresent()
+                        ? affordable(sample.units(), sample)
+                        : (!(metric instanceof ProportionMetric) || sample.isWeighted())
                                 && (metric instanceof LeaveOneOut
                                         || affordable(sample.evidence().atoms(), sample)));
     }

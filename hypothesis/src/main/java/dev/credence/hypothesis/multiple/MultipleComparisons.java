@@ -5,7 +5,6 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.CochranQTest;
 import dev.credence.hypothesis.TestOutcome;
@@ -25,9 +24,8 @@ final class MultipleComparisons {
             List<SimultaneousDifference> differences,
             FamilyPoint family) {
         JointConfusionMatrix joint = sample.evidence();
-        Optional<BlockRanking> blocks = sample instanceof ClusteredSample<JointConfusionMatrix> clusters
-                ? ClusterBlocks.of(metric, clusters, level)
-                : Optional.empty();
+        Optional<BlockRanking> blocks =
+                sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
         return new MultipleComparison(
                 metric.spelling(),
                 metric.direction(),
@@ -37,7 +35,7 @@ final class MultipleComparisons {
                 Ranking.of(metric.direction(), joint.systems(), values, differences),
                 differences,
                 family,
-                sample instanceof ClusteredSample ? Optional.empty() : cochran(joint),
+                sample.clustered().isPresent() ? Optional.empty() : cochran(joint),
                 blocks,
                 notes(metric, joint, values, family));
     }

@@ -5,7 +5,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
@@ -61,8 +60,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return super.refusal(metric, sample)
-                .or(() -> sample instanceof ClusteredSample<?> ? Optional.of(CLUSTERS) : Optional.empty());
+        return super.refusal(metric, sample).or(() -> sample.clustered().map(clusters -> CLUSTERS));
     }
 
     @Override

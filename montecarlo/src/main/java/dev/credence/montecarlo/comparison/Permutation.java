@@ -14,8 +14,6 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.IidSample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.resampling.DrawCount;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
@@ -75,7 +73,7 @@ public final class Permutation extends SimulatedComparator {
 
     @Override
     Optional<Refusal> designRefusal(Pairing.Paired<?, ?> paired) {
-        if (!(paired.joint() instanceof IidSample || paired.joint() instanceof StratifiedSample)) {
+        if (!paired.joint().isExchangeable()) {
             return Optional.of(Refusal.of(
                     Refusal.Code.DESIGN,
                     "it swaps single items, the sample is " + paired.joint().design()

@@ -5,7 +5,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.DirichletSampler;
 import java.util.Arrays;
@@ -78,8 +77,8 @@ public final class UnseenCellSmoothing<E extends Evidence> {
      * @return empty where nothing unseen is known, or too much
      */
     public static <E extends Evidence> Optional<UnseenCellSmoothing<E>> of(Class<E> type, Sample<? extends E> sample) {
-        double factor = sample instanceof ClusteredSample<?> clustered
-                ? clustered.clusters() / (double) sample.evidence().size()
+        double factor = sample.clustered().isPresent()
+                ? sample.units() / (double) sample.evidence().size()
                 : 1;
         return completed(sample.evidence(), factor)
                 .map(unseen -> new UnseenCellSmoothing<>(type.cast(unseen.evidence), unseen.shapes));

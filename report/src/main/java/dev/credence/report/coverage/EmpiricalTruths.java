@@ -6,9 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.coverage.DesignedPopulations;
 import dev.credence.montecarlo.coverage.Population;
 import dev.credence.montecarlo.coverage.Populations;
@@ -65,9 +63,10 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     }
 
     private List<Population<ConfusionMatrix>> matrices(Sample<ConfusionMatrix> sample) {
-        if (sample instanceof ClusteredSample<ConfusionMatrix> clustered) {
-            return clusters(clustered);
-        }
+        return sample.clustered().map(this::clusters).orElseGet(() -> matricesOfItems(sample));
+    }
+
+    private List<Population<ConfusionMatrix>> matricesOfItems(Sample<ConfusionMatrix> sample) {
         boolean stratified = stratified(sample);
         ConfusionMatrix matrix = sample.evidence();
         long size = n.orElse(matrix.size());
@@ -90,9 +89,10 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
 
     private List<Population<ScoredSample>> scored(Sample<ScoredSample> sample) {
         requireNoMix("scores");
-        if (sample instanceof ClusteredSample<ScoredSample> clustered) {
-            return clusters(clustered);
-        }
+        return sample.clustered().map(this::clusters).orElseGet(() -> scoresOfItems(sample));
+    }
+
+    private List<Population<ScoredSample>> scoresOfItems(Sample<ScoredSample> sample) {
         boolean stratified = stratified(sample);
         ScoredSample scores = sample.evidence();
         long size = n.orElse(scores.size());
@@ -126,11 +126,11 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     }
 
     private static boolean stratified(Sample<?> sample) {
-        if (!(sample instanceof IidSample || sample instanceof StratifiedSample)) {
+        if (!sample.isExchangeable()) {
             throw new IllegalArgumentException("a study draws i.i.d., stratified and clustered samples: sample="
                     + sample.design() + "; study the rows as i.i.d.");
         }
-        return sample instanceof StratifiedSample;
+        return sample.stratified().isPresent();
     }
 
     private static <E extends Evidence> Truths<E> defined(
@@ -145,7 +145,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
             throw new NoTruthException(
                     "metric '" + metric.spelling() + "' is 0/0 on these data: there is no truth to hold");
         }
-        if (kept.size() > 1 && sample instanceof ClusteredSample && allAlike(metric, kept)) {
+        if (kept.size() > 1 && sample.clustered().isPresent() && allAlike(metric, kept)) {
             throw new NoTruthException("metric '" + metric.spelling() + "' must differ between clusters: value="
                     + kept.get(0).value(metric)
                     + " in all of them; samples of these would never differ, and the shortest"

@@ -8,10 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.registry.Spelling;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
-import dev.credence.api.sample.WeightedSample;
 import dev.credence.curves.band.Band;
 import dev.credence.curves.band.BandPoint;
 import dev.credence.curves.band.Bands;
@@ -224,16 +221,14 @@ public final class CurveRun {
 
     private CurveSheet banded(Draft draft, Sample<ScoredSample> sample) {
         String wanted = band.orElse(USUAL);
-        if (!independent(sample) && !wanted.equals(NONE)) {
+        if (!sample.isExchangeable() && !wanted.equals(NONE)) {
             String reason = "bands assume i.i.d. observations, the sample is " + sample.design();
             if (band.isPresent()) {
                 throw new IllegalArgumentException(reason + ": band=" + wanted + "; leave --band out");
             }
             draft.notes()
                     .add(reason + ": the curve has none, its areas have intervals for that design"
-                            + (sample instanceof WeightedSample
-                                    ? "; its points count rows, without their weights"
-                                    : ""));
+                            + (sample.isWeighted() ? "; its points count rows, without their weights" : ""));
             return plain(draft);
         }
         Spelling spelling = Spelling.parse(wanted);
@@ -244,10 +239,6 @@ public final class CurveRun {
             case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, run), false);
             default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
         };
-    }
-
-    private static boolean independent(Sample<?> sample) {
-        return sample instanceof IidSample || sample instanceof StratifiedSample;
     }
 
     private CurveSheet plain(Draft draft) {

@@ -2,7 +2,6 @@ package dev.credence.report.evaluation;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.jackson.EvidenceDocument;
@@ -93,8 +92,7 @@ public record EvaluationReport(
     /** The input with its confusion matrix, where that is small enough to print. */
     private Map<String, Object> inputWithMatrix() {
         Map<String, Object> all = new LinkedHashMap<>(input);
-        matrix().filter(sample ->
-                        sample instanceof IidSample && sample.evidence().classes() <= WRITTEN_CLASSES)
+        matrix().filter(sample -> sample.isIid() && sample.evidence().classes() <= WRITTEN_CLASSES)
                 .ifPresent(sample -> all.put("evidence", EvidenceDocument.of(sample)));
         return all;
     }

@@ -3,7 +3,6 @@ package dev.credence.report.plan;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Population;
 import dev.credence.montecarlo.coverage.Populations;
@@ -29,7 +28,7 @@ abstract class SimulatedPairs {
     }
 
     private static void requireIid(Sample<?> sample) {
-        if (!(sample instanceof IidSample)) {
+        if (!sample.isIid()) {
             throw new IllegalArgumentException("a planned comparison draws independent items: sample=" + sample.design()
                     + "; plan for independent items, and multiply by the design effect that evaluate shows");
         }

@@ -6,7 +6,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageStudy;
@@ -64,13 +63,11 @@ record WidthSimulation<E extends Evidence>(
     }
 
     private long size() {
-        return sample instanceof ClusteredSample<?> clustered
-                ? clustered.clusters()
-                : sample.evidence().size();
+        return sample.units();
     }
 
     private String unit() {
-        return sample instanceof ClusteredSample<?> ? "clusters" : "items";
+        return sample.clustered().isPresent() ? "clusters" : "items";
     }
 
     @SuppressWarnings("unchecked") // the truths are of the metric that was asked for

@@ -2,7 +2,6 @@ package dev.credence.jackson.evidence;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.FormReader;
@@ -82,7 +81,7 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
             return whole;
         }
         Object sample = whole instanceof Pairing.Paired<?, ?> paired ? paired.joint() : whole;
-        return sample instanceof IidSample<?> iid ? iid.evidence() : whole;
+        return sample instanceof Sample<?> drawn && drawn.isIid() ? drawn.evidence() : whole;
     }
 
     /** Where the wanted type says what evidence it is of, as {@code Sample<ScoredSample>} does. */

@@ -6,9 +6,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.StratifiedSample;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
@@ -150,7 +148,7 @@ public final class FigureRun {
         }
         report.observations()
                 .sample(ScoredSample.class)
-                .filter(sample -> counted(sample) && areProbabilities(sample.evidence()))
+                .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
                 .ifPresent(sample -> figures.put(
                         FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
     }
@@ -166,7 +164,7 @@ public final class FigureRun {
 
     private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
         Optional<ProportionIntervalMethod> method = shares();
-        if (!counted(sample)) {
+        if (!sample.isExchangeable()) {
             String reason = "they assume items drawn one by one, the sample is " + sample.design();
             return ConfusionFigure.withoutIntervals(sample.evidence(), reason);
         }
@@ -193,11 +191,6 @@ public final class FigureRun {
 
     private static Optional<ProportionIntervalMethod> asProportion(IntervalMethod method) {
         return method instanceof ProportionIntervalMethod proportion ? Optional.of(proportion) : Optional.empty();
-    }
-
-    /** Whether the counts of a sample are all there is to know: an interval of a share reads no more. */
-    private static boolean counted(Sample<?> sample) {
-        return sample instanceof IidSample || sample instanceof StratifiedSample;
     }
 
     private static boolean areProbabilities(ScoredSample scores) {

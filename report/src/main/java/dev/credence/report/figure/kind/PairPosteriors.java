@@ -7,7 +7,6 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.prior.BetaPrior;
@@ -45,7 +44,8 @@ final class PairPosteriors {
         /** Whether the systems' own posteriors hold: of a joint sample, where its items were drawn one by one. */
         boolean overlaid() {
             boolean plain = pairing instanceof Pairing.Independent<?>
-                    || (pairing instanceof Pairing.Paired<?, ?> paired && paired.joint() instanceof IidSample);
+                    || (pairing instanceof Pairing.Paired<?, ?> paired
+                            && paired.joint().isIid());
             return plain && posterior(true).isPresent() && posterior(false).isPresent();
         }
     }
