@@ -3,7 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.PredictionRow;
-import dev.credence.api.evidence.storage.PredictionRows;
+import dev.credence.api.evidence.storage.Tally;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -81,7 +81,7 @@ public final class JointConfusionCounter {
                 systems,
                 order,
                 ConfusionMatrix.NONE,
-                PredictionRows.of(rows).mapped(row -> row.renumbered(code -> place[code])));
+                Tally.of(PredictionRow.KIND, rows).mapped(row -> row.renumbered(code -> place[code])));
     }
 
     @Override

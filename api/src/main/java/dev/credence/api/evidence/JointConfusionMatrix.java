@@ -6,7 +6,7 @@ import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.PredictionRow;
-import dev.credence.api.evidence.storage.PredictionRows;
+import dev.credence.api.evidence.storage.Tally;
 import dev.credence.api.evidence.storage.RowOrder;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,12 +38,12 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     private final Labels labels;
     private final int positive;
     /** By the places of the labels. */
-    private final PredictionRows rows;
+    private final Tally<PredictionRow> rows;
 
     private final PossibleClasses possible;
     private final List<Pool<ConfusionMatrix>> marginals;
 
-    JointConfusionMatrix(List<String> systems, Labels labels, int positive, PredictionRows rows) {
+    JointConfusionMatrix(List<String> systems, Labels labels, int positive, Tally<PredictionRow> rows) {
         this.systems = systems;
         this.labels = labels;
         this.positive = positive;
@@ -53,7 +53,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
                 IntStream.range(0, systems.size()).mapToObj(this::marginal).toList();
     }
 
-    private static PossibleClasses possible(Labels labels, int positive, PredictionRows rows) {
+    private static PossibleClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
         boolean[] places = new boolean[labels.size()];
         rows.list().forEach(row -> row.mark(places));
         boolean[] occurs = new boolean[places.length];
@@ -236,7 +236,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
             cells.merge(
                     new JointCell(row.truth(), row.prediction(first), row.prediction(second)), count(atom), Long::sum);
         }
-        return new PairedConfusionMatrix(labels, positive, new JointCells(cells), possible);
+        return new PairedConfusionMatrix(labels, positive, Tally.of(JointCells.KIND, cells), possible);
     }
 
     /**
@@ -324,7 +324,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
         int declared =
                 CellPooling.positive(parts.stream().map(part -> part.system(0)).toList(), union);
-        PredictionRows sum = PredictionRows.sum(
+        Tally<PredictionRow> sum = Tally.sum(
                 parts.stream().map(part -> part.rows.mapped(part.within(union))).toList());
         List<int[]> places = parts.stream()
                 .map(part -> sum.indicesOf(part.rows.list(), part.within(union)))
@@ -357,7 +357,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return Objects.hash(systems, labels, positive, inTextOrder());
     }
 
-    private PredictionRows inTextOrder() {
+    private Tally<PredictionRow> inTextOrder() {
         return rows.mapped(within(labels.byText()));
     }
 

@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.evidence.storage.CellSorter;
 import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
+import dev.credence.api.evidence.storage.Tally;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.Totals;
@@ -35,17 +36,17 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private final Labels labels;
     private final PossibleClasses possible;
     /** By the places of the labels. */
-    private final JointCells cells;
+    private final Tally<JointCell> cells;
 
     private final List<JointCell> atoms;
     private final long[] counts;
 
-    private PairedConfusionMatrix(Labels labels, int positive, JointCells cells) {
+    private PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells) {
         this(labels, positive, cells, possible(labels, positive, cells));
     }
 
     /** Of systems on the same items: what is possible is so for all of them. */
-    PairedConfusionMatrix(Labels labels, int positive, JointCells cells, PossibleClasses possible) {
+    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, PossibleClasses possible) {
         super(
                 marginal(labels, positive, cells, possible, JointCell::first),
                 marginal(labels, positive, cells, possible, JointCell::second));
@@ -56,7 +57,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         this.counts = cells.counts();
     }
 
-    private static PossibleClasses possible(Labels labels, int positive, JointCells cells) {
+    private static PossibleClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
         boolean[] occurs = new boolean[labels.size()];
         for (JointCell cell : cells.list()) {
             occurs[labels.atPlace(cell.truth())] = true;
@@ -69,7 +70,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private static Pool<ConfusionMatrix> marginal(
             Labels labels,
             int positive,
-            JointCells cells,
+            Tally<JointCell> cells,
             PossibleClasses possible,
             ToIntFunction<JointCell> prediction) {
         CellSorter sorter = new CellSorter(labels);
@@ -283,7 +284,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                             count[0]);
                 }
             });
-            return new PairedConfusionMatrix(labels, ConfusionMatrix.NONE, new JointCells(seen));
+            return new PairedConfusionMatrix(labels, ConfusionMatrix.NONE, Tally.of(JointCells.KIND, seen));
         }
 
         @Override
@@ -432,7 +433,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                     + " classes: classes=" + k + "; merge rare classes first");
         }
         int[] places = IntStream.of(possible.list()).map(labels::place).toArray();
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(places), possible);
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(JointCells.all(places)), possible);
     }
 
     /** By the text of their labels. */
@@ -471,7 +472,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
         int positive = CellPooling.positive(
                 parts.stream().map(PairedConfusionMatrix::first).toList(), union);
-        JointCells sum = JointCells.sum(parts.stream()
+        Tally<JointCell> sum = Tally.sum(parts.stream()
                 .map(part -> part.cells.mapped(part.within(union)))
                 .toList());
         List<int[]> places = parts.stream()
@@ -510,7 +511,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return Objects.hash(labels, positive(), inTextOrder());
     }
 
-    private JointCells inTextOrder() {
+    private Tally<JointCell> inTextOrder() {
         return cells.mapped(within(labels.byText()));
     }
 

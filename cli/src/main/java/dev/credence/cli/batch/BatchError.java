@@ -13,8 +13,6 @@ final class BatchError extends RuntimeException {
         BAD_REQUEST,
         /** There is no such operation. */
         UNKNOWN_OP,
-        /** The operation is not in this version. */
-        UNSUPPORTED_OP,
         /** There is no such metric, method or comparator. */
         UNKNOWN_NAME,
         /** Metric, method and evidence do not fit each other. */

@@ -4,7 +4,6 @@ import dev.credence.api.text.Nearest;
 import dev.credence.cli.batch.BatchError.Code;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The operations of this version. */
@@ -16,8 +15,6 @@ final class Operations {
             new CoverageOperation(),
             new TestOperation(),
             new PlanOperation());
-    /** Operations that the format knows, whether this version has them or not. */
-    private static final Set<String> KNOWN = Set.of("interval", "compare", "test", "curve", "plan", "coverage");
 
     private final Map<String, BatchOperation> byName = new TreeMap<>();
 
@@ -29,10 +26,6 @@ final class Operations {
         BatchOperation operation = byName.get(op);
         if (operation != null) {
             return operation;
-        }
-        if (KNOWN.contains(op)) {
-            throw new BatchError(
-                    Code.UNSUPPORTED_OP, "op '" + op + "' is not in this version; available: " + byName.keySet());
         }
         throw new BatchError(Code.UNKNOWN_OP, Nearest.message("op", op, byName.keySet()));
     }

@@ -1,12 +1,6 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.InPlaceInfluence;
-import dev.credence.api.metric.Range;
-import dev.credence.api.metric.ScoreMetric;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -23,7 +17,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall
  *     and ROC curves, ICML, 233-240</a>
  */
-public final class Auprc implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+public final class Auprc extends PrecisionRecallArea {
     /** As registered. */
     public Auprc() {}
 
@@ -35,11 +29,6 @@ public final class Auprc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
     @Override
     public Set<String> aliases() {
         return Set.of("pr-auc");
-    }
-
-    @Override
-    public Range range() {
-        return Range.UNIT;
     }
 
     @Override
@@ -60,12 +49,7 @@ public final class Auprc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
     }
 
     @Override
-    public void influence(ScoredSample scores, double[] weights, double[] out) {
-        double area = value(scores, weights);
-        if (Double.isNaN(area)) {
-            Arrays.fill(out, Double.NaN);
-            return;
-        }
+    void influence(ScoredSample scores, double[] weights, double area, double[] out) {
         double hits = TieGroups.sum(scores, weights, 0, weights.length, true);
         double alarms = TieGroups.sum(scores, weights, 0, weights.length, false);
         double scale = (hits + alarms) / hits;
@@ -87,18 +71,5 @@ public final class Auprc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
             loss += piece.byAlarms();
             from = to;
         }
-    }
-
-    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
-    @Override
-    public Moments atEdge(ScoredSample scores, double[] weights) {
-        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
-    }
-
-    @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        return Double.isNaN(value(scores, weights))
-                ? List.of("auprc is undefined: it needs positives, here positives=" + scores.positives())
-                : List.of();
     }
 }

@@ -1,12 +1,6 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.InPlaceInfluence;
-import dev.credence.api.metric.Range;
-import dev.credence.api.metric.ScoreMetric;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -24,7 +18,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve:
  *     point estimates and confidence intervals, ECML PKDD</a>
  */
-public final class AveragePrecision implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+public final class AveragePrecision extends PrecisionRecallArea {
     @Override
     public String id() {
         return "average-precision";
@@ -33,11 +27,6 @@ public final class AveragePrecision implements ScoreMetric, EdgeVariance<ScoredS
     @Override
     public Set<String> aliases() {
         return Set.of("ap");
-    }
-
-    @Override
-    public Range range() {
-        return Range.UNIT;
     }
 
     @Override
@@ -57,12 +46,7 @@ public final class AveragePrecision implements ScoreMetric, EdgeVariance<ScoredS
     }
 
     @Override
-    public void influence(ScoredSample scores, double[] weights, double[] out) {
-        double average = value(scores, weights);
-        if (Double.isNaN(average)) {
-            Arrays.fill(out, Double.NaN);
-            return;
-        }
+    void influence(ScoredSample scores, double[] weights, double average, double[] out) {
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
         double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
         double scale = (positives + negatives) / positives;
@@ -85,18 +69,5 @@ public final class AveragePrecision implements ScoreMetric, EdgeVariance<ScoredS
             alarms -= tiedNegatives;
             from = to;
         }
-    }
-
-    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
-    @Override
-    public Moments atEdge(ScoredSample scores, double[] weights) {
-        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
-    }
-
-    @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        return scores.positives() == 0
-                ? List.of("average-precision is undefined: it needs positives, here positives=0")
-                : List.of();
     }
 }

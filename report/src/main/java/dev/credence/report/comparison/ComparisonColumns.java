@@ -5,9 +5,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Footnotes;
-import dev.credence.report.table.IntervalPicture;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -18,31 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The columns of comparisons, wherever they are shown. */
 public final class ComparisonColumns {
-    /** 25 characters tell intervals apart without pushing the notes off a terminal. */
-    private static final int WIDTH = 25;
-
     private final ComparisonOptions options;
     private final Footnotes footnotes;
-    private final Digits digits;
-    private final IntervalPicture picture;
+    private final DifferenceScale scale;
 
     private ComparisonColumns(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
         this.options = options;
         this.footnotes = footnotes;
-        this.digits = Digits.ofWidth(rows.stream()
-                .mapToDouble(row -> row.comparison().width())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
-        this.picture = IntervalPicture.around(
-                WIDTH,
-                rows.stream()
-                        .mapToDouble(row -> Math.max(
-                                Math.abs(row.comparison().lower()),
-                                Math.abs(row.comparison().upper())))
-                        .filter(x -> x <= 2)
-                        .max()
-                        .orElse(1));
+        this.scale = DifferenceScale.of(rows.stream().map(ComparisonRow::comparison).toList());
     }
 
     /**
@@ -84,7 +65,7 @@ public final class ComparisonColumns {
                 "exact",
                 row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
-        columns.add(Column.picture(picture.scale(), row -> drawn(row.comparison())));
+        columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
         columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(row.notes(options.margin())))
                 .headless()
                 .withData("notes", row -> String.join("; ", row.notes(options.margin()))));
@@ -144,15 +125,11 @@ public final class ComparisonColumns {
         return Column.number(
                 name,
                 row -> part.applyAsDouble(row.comparison()),
-                row -> digits.of(part.applyAsDouble(row.comparison())));
+                row -> scale.of(part.applyAsDouble(row.comparison())));
     }
 
     private String interval(Comparison c) {
-        return c.hasInterval() ? digits.interval(c.lower(), c.upper()) : "none";
-    }
-
-    private String drawn(Comparison c) {
-        return picture.draw(c.lower(), c.difference(), c.upper());
+        return c.hasInterval() ? scale.interval(c) : "none";
     }
 
     private static String word(Enum<?> constant) {

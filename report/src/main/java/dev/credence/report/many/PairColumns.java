@@ -1,12 +1,10 @@
 package dev.credence.report.many;
 
-import dev.credence.api.comparison.Comparison;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.report.comparison.DifferenceScale;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Footnotes;
-import dev.credence.report.table.IntervalPicture;
 import dev.credence.report.table.Medium;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
@@ -17,30 +15,13 @@ import java.util.function.ToDoubleFunction;
 
 /** The columns of all pairs. */
 final class PairColumns {
-    /** 25 characters tell intervals apart without pushing the notes off a terminal. */
-    private static final int WIDTH = 25;
-
     private final Footnotes footnotes;
-    private final Digits digits;
-    private final IntervalPicture picture;
+    private final DifferenceScale scale;
     private final String level;
 
     private PairColumns(List<PairRow> rows, Footnotes footnotes) {
         this.footnotes = footnotes;
-        this.digits = Digits.ofWidth(rows.stream()
-                .mapToDouble(row -> row.comparison().width())
-                .filter(width -> width > 0)
-                .min()
-                .orElse(1));
-        this.picture = IntervalPicture.around(
-                WIDTH,
-                rows.stream()
-                        .mapToDouble(row -> Math.max(
-                                Math.abs(row.comparison().lower()),
-                                Math.abs(row.comparison().upper())))
-                        .filter(x -> x <= 2)
-                        .max()
-                        .orElse(1));
+        this.scale = DifferenceScale.of(rows.stream().map(PairRow::comparison).toList());
         this.level = rows.isEmpty() ? "" : SafeText.percent(rows.get(0).whole().level());
     }
 
@@ -61,11 +42,10 @@ final class PairColumns {
         columns.add(Column.number(
                 "difference",
                 row -> row.comparison().difference(),
-                row -> digits.of(row.comparison().difference())));
+                row -> scale.of(row.comparison().difference())));
         columns.add(Column.shown(
                 level + " together",
-                row -> digits.interval(
-                        row.comparison().lower(), row.comparison().upper())));
+                row -> scale.interval(row.comparison())));
         columns.add(Column.data("lower", row -> row.comparison().lower()));
         columns.add(Column.data("upper", row -> row.comparison().upper()));
         columns.add(Column.data("level", row -> row.whole().level().value()));
@@ -77,7 +57,7 @@ final class PairColumns {
         columns.add(Column.data("n", row -> row.whole().n()));
         columns.add(
                 Column.data("status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
-        columns.add(Column.picture(picture.scale(), row -> drawn(row.comparison())));
+        columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
         columns.add(Column.<PairRow>shown(
                         "notes", row -> footnotes.marks(row.comparison().notes()))
                 .headless()
@@ -112,9 +92,5 @@ final class PairColumns {
     private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {
         return Column.<PairRow>number(name, p, row -> ManyText.small(p.applyAsDouble(row)))
                 .headed(heading);
-    }
-
-    private String drawn(Comparison c) {
-        return picture.draw(c.lower(), c.difference(), c.upper());
     }
 }

@@ -5,6 +5,9 @@ import java.util.function.IntUnaryOperator;
 
 /** What was true of an item and what each of several systems said of it, by the places of the labels; ordered by truth, then system by system. */
 public final class PredictionRow implements Comparable<PredictionRow> {
+    /** What one is called in messages. */
+    public static final String KIND = "kind of row";
+
     /** Truth first, then a place a system. */
     private final int[] places;
 

@@ -1,0 +1,43 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.Arrays;
+import java.util.List;
+
+/** What the areas under the precision-recall curve share, however they read it between thresholds: in [0, 1], and 0/0 without positives. */
+abstract class PrecisionRecallArea implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+    @Override
+    public final Range range() {
+        return Range.UNIT;
+    }
+
+    /** The influences where there is an area. */
+    abstract void influence(ScoredSample scores, double[] weights, double area, double[] out);
+
+    @Override
+    public final void influence(ScoredSample scores, double[] weights, double[] out) {
+        double area = value(scores, weights);
+        if (Double.isNaN(area)) {
+            Arrays.fill(out, Double.NaN);
+            return;
+        }
+        influence(scores, weights, area, out);
+    }
+
+    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
+    @Override
+    public final Moments atEdge(ScoredSample scores, double[] weights) {
+        return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
+    }
+
+    @Override
+    public final List<String> notes(ScoredSample scores, double[] weights) {
+        return Double.isNaN(value(scores, weights))
+                ? List.of(id() + " is undefined: it needs positives, here positives=" + scores.positives())
+                : List.of();
+    }
+}
