@@ -3,9 +3,9 @@ package dev.credence.api.evidence;
 import dev.credence.api.evidence.storage.CellSorter;
 import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
-import dev.credence.api.evidence.storage.Tally;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.RowOrder;
+import dev.credence.api.evidence.storage.Tally;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.Arrays;
 import java.util.Collection;
@@ -433,7 +433,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                     + " classes: classes=" + k + "; merge rare classes first");
         }
         int[] places = IntStream.of(possible.list()).map(labels::place).toArray();
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.withUnseen(JointCells.all(places)), possible);
+        return new PairedConfusionMatrix(
+                labels, first().positiveIndex(), cells.withUnseen(JointCells.all(places)), possible);
     }
 
     /** By the text of their labels. */

@@ -56,14 +56,17 @@ public final class TwoClasses {
                     Refusal.Code.EVIDENCE,
                     "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
         }
+        if (matrix.classes() > MOST_LABELS) {
+            return Optional.of(
+                    needed("labels=" + matrix.classes() + ", of which at most " + MOST_LABELS + " are searched"));
+        }
         int classes = classes(matrix).length;
-        return classes == 2 && matrix.classes() <= MOST_LABELS
-                ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        Refusal.Code.EVIDENCE,
-                        "it needs two classes: classes=" + classes
-                                + (classes == 2 ? " of " + matrix.classes() + " labels" : "")
-                                + "; 'dirichlet' simulates any number of them"));
+        return classes == 2 ? Optional.empty() : Optional.of(needed("classes=" + classes));
+    }
+
+    private static Refusal needed(String found) {
+        return Refusal.of(
+                Refusal.Code.EVIDENCE, "it needs two classes: " + found + "; 'dirichlet' simulates any number of them");
     }
 
     /**
@@ -140,19 +143,16 @@ public final class TwoClasses {
 
     /** Those that occur; both of two labels where not both do. */
     private static int[] classes(ConfusionMatrix matrix) {
-        int[] occurring = IntStream.range(0, matrix.classes())
-                .filter(label -> occurs(matrix, label))
-                .toArray();
-        return occurring.length < 2 && matrix.classes() == 2 ? new int[] {0, 1} : occurring;
-    }
-
-    private static boolean occurs(ConfusionMatrix matrix, int label) {
+        boolean[] occurs = new boolean[matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
-            if (matrix.count(atom) > 0 && (matrix.truth(atom) == label || matrix.predicted(atom) == label)) {
-                return true;
+            if (matrix.count(atom) > 0) {
+                occurs[matrix.truth(atom)] = true;
+                occurs[matrix.predicted(atom)] = true;
             }
         }
-        return false;
+        int[] occurring =
+                IntStream.range(0, occurs.length).filter(label -> occurs[label]).toArray();
+        return occurring.length < 2 && matrix.classes() == 2 ? new int[] {0, 1} : occurring;
     }
 
     /**

@@ -194,6 +194,25 @@ class DirichletLatticeTest {
     }
 
     @Test
+    void manyLabelsAreNotSearched() {
+        List<String> labels = java.util.stream.IntStream.range(0, 101)
+                .mapToObj(Integer::toString)
+                .toList();
+        long[][] counts = new long[101][101];
+        counts[0][0] = 9;
+        counts[0][1] = 3;
+        counts[1][1] = 7;
+        assertEquals(
+                "it needs two classes: labels=101, of which at most 100 are searched; 'dirichlet' simulates any number of them",
+                new DirichletLattice()
+                        .refusal(
+                                INFORMEDNESS,
+                                Sample.of(ConfusionMatrix.of(labels, counts).withPositive("1")))
+                        .orElseThrow()
+                        .sentence());
+    }
+
+    @Test
     void refusalsSayWhy() {
         ConfusionMatrix three = ConfusionMatrix.of(
                         List.of("a", "b", "c"), new long[][] {{9, 1, 2}, {0, 4, 0}, {3, 0, 7}})

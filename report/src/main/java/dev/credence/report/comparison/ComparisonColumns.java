@@ -23,7 +23,8 @@ public final class ComparisonColumns {
     private ComparisonColumns(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
         this.options = options;
         this.footnotes = footnotes;
-        this.scale = DifferenceScale.of(rows.stream().map(ComparisonRow::comparison).toList());
+        this.scale =
+                DifferenceScale.of(rows.stream().map(ComparisonRow::comparison).toList());
     }
 
     /**

@@ -43,9 +43,7 @@ final class PairColumns {
                 "difference",
                 row -> row.comparison().difference(),
                 row -> scale.of(row.comparison().difference())));
-        columns.add(Column.shown(
-                level + " together",
-                row -> scale.interval(row.comparison())));
+        columns.add(Column.shown(level + " together", row -> scale.interval(row.comparison())));
         columns.add(Column.data("lower", row -> row.comparison().lower()));
         columns.add(Column.data("upper", row -> row.comparison().upper()));
         columns.add(Column.data("level", row -> row.whole().level().value()));

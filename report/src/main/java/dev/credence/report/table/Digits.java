@@ -51,7 +51,9 @@ public record Digits(int decimals) {
         if (Double.isInfinite(value)) {
             return value > 0 ? "inf" : "-inf";
         }
-        return String.format(Locale.ROOT, Math.abs(value) < 1e6 ? "%." + decimals + "f" : "%." + decimals + "e", value);
+        return Math.abs(value) < 1e6
+                ? FixedPoint.of(value, decimals)
+                : String.format(Locale.ROOT, "%." + decimals + "e", value);
     }
 
     /**
@@ -67,7 +69,7 @@ public record Digits(int decimals) {
         if (p == 0) {
             return "<1e-300";
         }
-        return p >= 1e-4 ? String.format(Locale.ROOT, "%.4f", p) : String.format(Locale.ROOT, "%.1e", p);
+        return p >= 1e-4 ? FixedPoint.of(p, LEAST) : String.format(Locale.ROOT, "%.1e", p);
     }
 
     /**

@@ -16,6 +16,9 @@ public final class SafeText {
      * @return text that steers nothing
      */
     public static String clean(String outside) {
+        if (isPlain(outside)) {
+            return outside;
+        }
         StringBuilder clean = new StringBuilder(outside.length());
         outside.codePoints().forEach(c -> {
             if (steers(c)) {
@@ -25,6 +28,16 @@ public final class SafeText {
             }
         });
         return clean.toString();
+    }
+
+    /** Whether all is printable ASCII, as nearly every cell is. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -120,6 +133,6 @@ public final class SafeText {
      * @return its text
      */
     public static String count(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
+        return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
     }
 }
