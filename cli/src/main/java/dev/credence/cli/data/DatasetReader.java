@@ -1,14 +1,6 @@
 package dev.credence.cli.data;
 
-import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
-import dev.credence.cli.data.accumulator.ConfusionAccumulator;
-import dev.credence.cli.data.accumulator.GroupedAccumulators;
-import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
@@ -19,30 +11,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a file into evidence, a row at a time. */
 public final class DatasetReader {
     private final Reading reading;
     private final Vocabulary vocabulary;
     private final BoundColumns row;
-    private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
-    private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
-    private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> classes;
+    private final DatasetAccumulator gathered;
+    private final boolean weighted;
     private long rows;
 
     private DatasetReader(Reading reading, InputTable table) {
         this.reading = reading;
         this.vocabulary = new Vocabulary(reading);
         this.row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
-        boolean weighted = reading.design().isWeighted();
-        this.cells = reading.prediction().isPresent()
-                ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
-                : null;
-        this.scores =
-                reading.score().isPresent() ? new GroupedAccumulators<>(() -> new ScoreAccumulator(weighted)) : null;
-        List<String> names = List.copyOf(row.classScores().keySet());
-        this.classes = names.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(names));
+        this.gathered = new DatasetAccumulator(
+                reading, vocabulary, List.copyOf(row.classScores().keySet()));
+        this.weighted = reading.design().isWeighted();
     }
 
     /**
@@ -91,12 +76,7 @@ public final class DatasetReader {
     private void append(DatasetReader later) {
         int[] label = vocabulary.includeLabels(later.vocabulary, row);
         int[] group = vocabulary.includeGroups(later.vocabulary, row);
-        if (cells != null && later.cells != null) {
-            cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
-        }
-        if (scores != null && later.scores != null) {
-            scores.append(later.scores, group, ScoreAccumulator::append);
-        }
+        gathered.append(later.gathered, label, group);
         row.count().include(later.row.count());
         rows += later.rows;
     }
@@ -107,54 +87,15 @@ public final class DatasetReader {
     }
 
     private void row(long equal) {
-        int group = row.group().code();
-        int truth = row.truth().code();
-        double weight = row.weight().value();
-        if (weight == 0 && reading.design().isWeighted()) {
+        if (weighted && row.weight().value() == 0) {
             return; // as if never seen
         }
-        if (cells != null) {
-            cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
-        }
-        if (scores != null) {
-            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), weight);
-        }
-        if (classes != null) {
-            classes.get(group).add(truth, row.classScoreValues(), weight);
-        }
+        gathered.add(row, equal);
     }
 
     private Dataset dataset() {
         String file = reading.file().path().toString();
         vocabulary.require(file);
-        try {
-            Optional<Sample<ConfusionMatrix>> matrix =
-                    Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
-            Optional<Sample<ScoredSample>> scored =
-                    Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
-            Optional<Sample<ClassScores>> ofClasses =
-                    Optional.ofNullable(classes).map(all -> classScores(file, all));
-            List<Suspicion> suspicions = new ArrayList<>(Suspicions.of(matrix, scored, ofClasses, reading.positive()));
-            vocabulary.notes().forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
-            return new Dataset(rows, matrix, scored, ofClasses, List.copyOf(suspicions));
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
-        }
-    }
-
-    private Sample<ClassScores> classScores(
-            String file, GroupedAccumulators<ClassScores, ClassScoreAccumulator> gathered) {
-        gathered.all().stream()
-                .flatMapToInt(ClassScoreAccumulator::truth)
-                .distinct()
-                .sorted()
-                .mapToObj(vocabulary.labels()::get)
-                .filter(label -> !row.classScores().containsKey(label))
-                .findFirst()
-                .ifPresent(label -> {
-                    throw Failure.usage(file + ": true class '" + label + "' has no column of scores: classes="
-                            + row.classScores().keySet() + "; add --class-score " + label + "=COLUMN");
-                });
-        return gathered.sample(reading.design(), vocabulary);
+        return gathered.dataset(file, rows, vocabulary.notes());
     }
 }

@@ -4,13 +4,19 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.data.slice.SlicedRows;
+import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelCodes;
+import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.WantedColumns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads two systems from two files whose rows are matched by an id: the same items, so paired. */
 public final class IdMatching {
@@ -21,11 +27,13 @@ public final class IdMatching {
     private final Reading first;
     private final Reading second;
     private final Vocabulary vocabulary;
+    private final SlicedRows<PairedAccumulator> both;
 
     /** A row of one file. */
-    private record Row(int truth, int prediction, double score, int group, double weight) {
-        static Row of(BoundColumns columns) {
+    private record Row(int slice, int truth, int prediction, double score, int group, double weight) {
+        static Row of(BoundColumns columns, LabelColumn slice) {
             return new Row(
+                    slice.code(),
                     columns.truth().code(),
                     columns.prediction().code(),
                     columns.score().value(),
@@ -34,11 +42,13 @@ public final class IdMatching {
         }
     }
 
-    private IdMatching(String id, Reading first, Reading second) {
+    private IdMatching(String id, Optional<String> column, Reading first, Reading second) {
         this.id = id;
         this.first = first;
         this.second = second;
-        this.vocabulary = new Vocabulary(first);
+        this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
+        this.both =
+                new SlicedRows<>(first.file().path().toString(), column, () -> new PairedAccumulator(first, vocabulary));
     }
 
     /**
@@ -48,32 +58,51 @@ public final class IdMatching {
      * @throws Failure if a file cannot be read, an id occurs twice or in one file only, or the files disagree on the truth
      */
     public static PairData read(String id, Reading first, Reading second) {
-        return new IdMatching(id, first, second).match();
+        return read(id, Optional.empty(), first, second).whole();
     }
 
-    private PairData match() {
-        Map<String, Row> ours = rows(first);
-        Map<String, Row> theirs = rows(second);
+    /**
+     * Reads both files once, as a whole and by slice. Rows of weight 0 belong to no slice, as if never seen.
+     *
+     * @param id column of ids, in both
+     * @param column of the first file, whose values are the slices; empty for the whole alone
+     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, the files disagree on the truth, or there are
+     *     more than 1,000 slices
+     */
+    public static Slices<PairData> read(String id, Optional<String> column, Reading first, Reading second) {
+        return new IdMatching(id, column, first, second).match();
+    }
+
+    private Slices<PairData> match() {
+        Map<String, Row> ours = rows(first, both::want);
+        Map<String, Row> theirs = rows(second, wanted -> wanted.wantIf(Optional.empty(), IdMatching::none));
         requireSame(ours, theirs);
-        PairedAccumulator both = new PairedAccumulator(first, vocabulary);
         ours.forEach((name, a) -> {
             Row b = Objects.requireNonNull(theirs.get(name));
             if (a.weight() == 0 && first.design().isWeighted()) {
                 return; // as if never seen
             }
-            both.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
-            both.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
+            both.add(a.slice(), 2, rows -> {
+                rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
+                rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
+            });
         });
-        return both.data(ours.size() + theirs.size());
+        vocabulary.require(first.file().path().toString());
+        return both.slices(ours.size() + theirs.size(), vocabulary.notes(), PairedAccumulator::data);
     }
 
-    private Map<String, Row> rows(Reading reading) {
+    private static LabelColumn none(String name) {
+        return new LabelColumn(name, LabelCodes.ofNames());
+    }
+
+    private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
         try (InputTable table = reading.file().source().open()) {
             BoundColumns columns = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
+            LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {
                 String name = columns.id().text();
-                if (equal > 1 || rows.put(name, Row.of(columns)) != null) {
+                if (equal > 1 || rows.put(name, Row.of(columns, slice)) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");
                 }
             });

@@ -7,11 +7,13 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.accumulator.PairedConfusionAccumulator;
 import dev.credence.cli.data.accumulator.PairedScoreAccumulator;
+import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
+import java.util.List;
 
 /** Rows that both systems saw, as they stream by. */
-final class PairedAccumulator {
+public final class PairedAccumulator {
     private final Reading reading;
     private final Vocabulary vocabulary;
     private final boolean predicted;
@@ -21,11 +23,27 @@ final class PairedAccumulator {
     private final GroupedAccumulators<PairedScoredSample, PairedScoreAccumulator> scores =
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
 
-    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
+    /** Nothing read yet. */
+    public PairedAccumulator(Reading reading, Vocabulary vocabulary) {
         this.reading = reading;
         this.vocabulary = vocabulary;
         this.predicted = reading.prediction().isPresent();
         this.scored = reading.score().isPresent();
+    }
+
+    /** The current row of columns of both systems, or several that are equal. */
+    public void add(BoundColumns row, long equal) {
+        int group = row.group().code();
+        int truth = row.truth().code();
+        double weight = row.weight().value();
+        addPredictions(
+                group,
+                truth,
+                row.prediction().code(),
+                row.against().code(),
+                row.count().valueOr(equal),
+                weight);
+        addScores(group, truth, row.score().value(), row.againstScore().value(), weight);
     }
 
     /** Predictions of equal rows; nothing where no predictions are wanted. */
@@ -42,18 +60,23 @@ final class PairedAccumulator {
         }
     }
 
-    /** What they are together, once all rows were read. */
-    PairData data(long rows) {
-        String file = reading.file().path().toString();
-        vocabulary.require(file);
+    /**
+     * What they are together, once all rows were read.
+     *
+     * @param where they were read, for errors
+     * @param rows how many there were, of both systems together
+     * @param notes what the reader should know before any metric
+     * @throws Failure if they cannot be what was said
+     */
+    public PairData data(String where, long rows, List<String> notes) {
         try {
             return new PairData(
                     rows,
                     reading.prediction().map(column -> Pairing.paired(cells.sample(reading.design(), vocabulary))),
                     reading.score().map(column -> Pairing.paired(scores.sample(reading.design(), vocabulary))),
-                    vocabulary.notes());
+                    notes);
         } catch (IllegalArgumentException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
+            throw Failure.data(where + ": " + e.getMessage(), e);
         }
     }
 }

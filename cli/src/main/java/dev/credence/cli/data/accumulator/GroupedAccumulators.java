@@ -5,16 +5,17 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An accumulator for each cluster or fold, by its number; a single one for designs without.
@@ -24,47 +25,42 @@ import java.util.stream.IntStream;
  */
 public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumulator<E>> {
     private final Supplier<A> fresh;
-    private final List<A> groups = new ArrayList<>();
-    private A last;
+    private final Map<Integer, A> groups = new LinkedHashMap<>();
+    private @Nullable A last;
     private int lastGroup;
 
     /** Nothing gathered yet. */
     public GroupedAccumulators(Supplier<A> fresh) {
         this.fresh = fresh;
-        this.last = fresh.get();
-        groups.add(last);
     }
 
     /** The accumulator of a group. */
     public A get(int group) {
-        if (group != lastGroup) {
-            while (groups.size() <= group) {
-                groups.add(fresh.get());
-            }
-            last = groups.get(group);
+        A found = last;
+        if (found == null || group != lastGroup) {
+            found = groups.computeIfAbsent(group, number -> fresh.get());
+            last = found;
             lastGroup = group;
         }
-        return last;
+        return found;
     }
 
     /** The accumulators of all groups met so far. */
-    public List<A> all() {
-        return Collections.unmodifiableList(groups);
+    public Collection<A> all() {
+        return Collections.unmodifiableCollection(groups.values());
     }
 
     /** Appends the groups of later rows, which have these numbers here. */
     public void append(GroupedAccumulators<E, A> later, int[] number, BiConsumer<A, A> append) {
-        for (int group = 0; group < later.groups.size(); group++) {
-            append.accept(get(number[group]), later.groups.get(group));
-        }
+        later.groups.forEach((group, rows) -> append.accept(get(number[group]), rows));
     }
 
     /** What all rows are, as the design says. */
     public Sample<E> sample(SamplingDesign design, Vocabulary vocabulary) {
         return switch (design.kind()) {
-            case IID -> Sample.of(groups.get(0).evidence(vocabulary));
-            case STRATIFIED -> stratified(groups.get(0), vocabulary);
-            case WEIGHTED -> groups.get(0).weighted(vocabulary);
+            case IID -> Sample.of(get(0).evidence(vocabulary));
+            case STRATIFIED -> stratified(get(0), vocabulary);
+            case WEIGHTED -> get(0).weighted(vocabulary);
             case CLUSTERED -> ClusteredSample.of(byName(vocabulary));
             case FOLDED -> FoldedSample.of(List.copyOf(byName(vocabulary).values()));
         };
@@ -79,22 +75,9 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
     private Map<String, E> byName(Vocabulary vocabulary) {
         List<String> names = vocabulary.groups();
         Map<String, E> byName = new LinkedHashMap<>();
-        IntStream.range(0, groups.size())
-                .boxed()
-                .sorted((a, b) -> compare(names.get(a), names.get(b)))
-                .forEach(group -> byName.put(names.get(group), groups.get(group).evidence(vocabulary)));
+        groups.keySet().stream()
+                .sorted((a, b) -> NameOrder.compare(names.get(a), names.get(b)))
+                .forEach(group -> byName.put(names.get(group), get(group).evidence(vocabulary)));
         return byName;
-    }
-
-    private static int compare(String a, String b) {
-        boolean numbers = isNumber(a) && isNumber(b);
-        int order = numbers
-                ? Long.compare(Long.parseLong(a), Long.parseLong(b))
-                : Boolean.compare(isNumber(b), isNumber(a));
-        return order != 0 ? order : a.compareTo(b);
-    }
-
-    private static boolean isNumber(String name) {
-        return name.length() <= 15 && !name.isEmpty() && name.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -23,12 +23,12 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
         return ((long) truth << (2 * BITS)) | ((long) first << BITS) | second;
     }
 
-    /** The matrix; it knows the positive label also where no row has it. */
+    /** The matrix; it knows the positive label also where no row has it, and of a slice every label of the file. */
     @Override
     public PairedConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        vocabulary.positive().ifPresent(label -> counter.add(label, label, label, 0));
+        vocabulary.known().forEach(label -> counter.add(label, label, label, 0));
         cells.forEach((cell, count) -> counter.add(
                 names.get((int) (cell >>> (2 * BITS))),
                 names.get((int) (cell >>> BITS) & MASK),

@@ -19,14 +19,25 @@ public final class Vocabulary {
     private final Optional<String> positive;
     private final List<String> order;
     private final String sought;
+    private final boolean sliced;
     private int looked;
     private int positiveCode = -1;
 
     /** Nothing met yet. */
     public Vocabulary(Reading reading) {
+        this(reading, false);
+    }
+
+    private Vocabulary(Reading reading, boolean sliced) {
+        this.sliced = sliced;
         this.positive = reading.positive();
         this.order = reading.labels();
         this.sought = positive.orElse("");
+    }
+
+    /** Nothing met yet of rows that will be told apart by slice: a label of one slice is a label of all. */
+    public static Vocabulary ofSlices(Reading reading) {
+        return new Vocabulary(reading, true);
     }
 
     LabelColumn labelColumn(String name) {
@@ -50,6 +61,11 @@ public final class Vocabulary {
     /** The label counted as positive. */
     public Optional<String> positive() {
         return positive;
+    }
+
+    /** The labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
+    public List<String> known() {
+        return sliced ? labels() : positive.map(List::of).orElse(List.of());
     }
 
     /** A matrix whose labels have the order that was stated, if one was, and its positive label. */

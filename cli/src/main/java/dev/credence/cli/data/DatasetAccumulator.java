@@ -1,0 +1,114 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
+import dev.credence.cli.data.accumulator.ConfusionAccumulator;
+import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.accumulator.ScoreAccumulator;
+import dev.credence.cli.data.layout.BoundColumns;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of one system, as they stream by. */
+public final class DatasetAccumulator {
+    private final Reading reading;
+    private final Vocabulary vocabulary;
+    private final List<String> classes;
+    private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
+    private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
+    private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
+
+    /**
+     * Nothing read yet.
+     *
+     * @param classes those that have scores, in the order of their columns
+     */
+    public DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
+        this.reading = reading;
+        this.vocabulary = vocabulary;
+        this.classes = classes;
+        boolean weighted = reading.design().isWeighted();
+        this.cells = reading.prediction().isPresent()
+                ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
+                : null;
+        this.scores =
+                reading.score().isPresent() ? new GroupedAccumulators<>(() -> new ScoreAccumulator(weighted)) : null;
+        this.ofClasses =
+                classes.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(classes));
+    }
+
+    /** The current row, or several that are equal. */
+    public void add(BoundColumns row, long equal) {
+        int group = row.group().code();
+        int truth = row.truth().code();
+        double weight = row.weight().value();
+        if (cells != null) {
+            cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
+        }
+        if (scores != null) {
+            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), weight);
+        }
+        if (ofClasses != null) {
+            ofClasses.get(group).add(truth, row.classScoreValues(), weight);
+        }
+    }
+
+    /** Appends later rows, whose labels and groups have these numbers here. */
+    void append(DatasetAccumulator later, int[] label, int[] group) {
+        if (cells != null && later.cells != null) {
+            cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
+        }
+        if (scores != null && later.scores != null) {
+            scores.append(later.scores, group, ScoreAccumulator::append);
+        }
+    }
+
+    /**
+     * What the rows are, once all were read.
+     *
+     * @param where they were read, for errors
+     * @param rows how many there were
+     * @param oddLabels what looks odd about labels
+     * @throws Failure if they cannot be what was said
+     */
+    public Dataset dataset(String where, long rows, List<String> oddLabels) {
+        try {
+            Optional<Sample<ConfusionMatrix>> matrix =
+                    Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
+            Optional<Sample<ScoredSample>> scored =
+                    Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
+            Optional<Sample<ClassScores>> scoredClasses =
+                    Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
+            List<Suspicion> suspicions =
+                    new ArrayList<>(Suspicions.of(matrix, scored, scoredClasses, reading.positive()));
+            oddLabels.forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+            return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(where + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Sample<ClassScores> classScores(
+            String where, GroupedAccumulators<ClassScores, ClassScoreAccumulator> gathered) {
+        gathered.all().stream()
+                .flatMapToInt(ClassScoreAccumulator::truth)
+                .distinct()
+                .sorted()
+                .mapToObj(vocabulary.labels()::get)
+                .filter(label -> !classes.contains(label))
+                .findFirst()
+                .ifPresent(label -> {
+                    throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes="
+                            + classes + "; add --class-score " + label + "=COLUMN");
+                });
+        return gathered.sample(reading.design(), vocabulary);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.credence.cli.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.slice.Slices;
+import dev.credence.cli.input.TableFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SlicesTest {
+    private static final String HEADER = "id,slice,group,weight,truth,new,old,p,q";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path file(String name, List<String> rows) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(HEADER));
+        lines.addAll(rows);
+        return Files.write(directory.resolve(name), lines);
+    }
+
+    /** 60 rows: slices a and b, three groups in either, weights that differ. */
+    private static List<String> rows(String slices) {
+        return IntStream.range(0, 60)
+                .filter(i -> slices.indexOf(slice(i)) >= 0)
+                .mapToObj(i -> String.join(
+                        ",",
+                        "r" + i,
+                        String.valueOf(slice(i)),
+                        "g" + (i % 2 == 0 ? i % 3 : 3 + i % 3),
+                        String.valueOf(1 + i % 4),
+                        i % 5 < 2 ? "y" : "n",
+                        i % 7 < 3 ? "y" : "n",
+                        i % 4 < 2 ? "y" : "n",
+                        String.valueOf(i % 11 / 11.0),
+                        String.valueOf(i % 13 / 13.0)))
+                .toList();
+    }
+
+    private static char slice(int row) {
+        return row % 3 == 0 ? 'b' : 'a';
+    }
+
+    private static SamplingDesign design(Kind kind) {
+        return switch (kind) {
+            case IID, STRATIFIED -> new SamplingDesign(kind, Optional.empty());
+            case CLUSTERED, FOLDED -> new SamplingDesign(kind, Optional.of("group"));
+            case WEIGHTED -> new SamplingDesign(kind, Optional.of("weight"));
+        };
+    }
+
+    private static Reading reading(Path file, SamplingDesign design) {
+        return new Reading(
+                new TableFile(file, Optional.empty(), Optional.empty(), () -> UnaryOperator.identity()),
+                "truth",
+                Optional.of("new"),
+                Optional.of("p"),
+                false,
+                Optional.of("y"),
+                Optional.empty(),
+                design,
+                Optional.empty(),
+                List.of());
+    }
+
+    private static PairReading pair(Path file, SamplingDesign design) {
+        return new PairReading(reading(file, design), Optional.of("old"), Optional.of("q"));
+    }
+
+    private static Slices<PairData> matched(Path file, SamplingDesign design, Optional<String> slice) {
+        Reading first = reading(file, design);
+        return IdMatching.read("id", slice, first, first.of(first.file(), Optional.of("old"), Optional.of("q")));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aSliceIsWhatAFileOfItsRowsIs(Kind kind) throws IOException {
+        SamplingDesign design = design(kind);
+        Path whole = file("whole.csv", rows("ab"));
+
+        Slices<Dataset> slices = SlicedDatasetReader.read(reading(whole, design), "slice");
+
+        assertThat(slices.whole()).isEqualTo(DatasetReader.read(reading(whole, design)));
+        assertThat(slices.bySlice().keySet()).containsExactly("a", "b");
+        for (String name : List.of("a", "b")) {
+            Path alone = file(name + ".csv", rows(name));
+            assertThat(slices.bySlice().get(name)).isEqualTo(DatasetReader.read(reading(alone, design)));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aSliceOfTwoSystemsIsWhatAFileOfItsRowsIs(Kind kind) throws IOException {
+        SamplingDesign design = design(kind);
+        Path whole = file("whole.csv", rows("ab"));
+
+        Slices<PairData> slices = PairReader.read(pair(whole, design), Optional.of("slice"));
+
+        assertThat(slices.whole()).isEqualTo(PairReader.read(pair(whole, design)));
+        assertThat(slices.bySlice().keySet()).containsExactly("a", "b");
+        for (String name : List.of("a", "b")) {
+            Path alone = file(name + ".csv", rows(name));
+            assertThat(slices.bySlice().get(name)).isEqualTo(PairReader.read(pair(alone, design)));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void rowsOfTwoFilesAreSlicedByTheColumnOfTheFirst(Kind kind) throws IOException {
+        SamplingDesign design = design(kind);
+        Path whole = file("whole.csv", rows("ab"));
+
+        Slices<PairData> slices = matched(whole, design, Optional.of("slice"));
+
+        assertThat(slices.whole()).isEqualTo(matched(whole, design, Optional.empty()).whole());
+        for (String name : List.of("a", "b")) {
+            Path alone = file(name + ".csv", rows(name));
+            assertThat(slices.bySlice().get(name))
+                    .isEqualTo(matched(alone, design, Optional.empty()).whole());
+        }
+    }
+
+    @Test
+    void aClusterWithoutRowsOfASliceIsNoClusterOfIt() throws IOException {
+        Path whole = file(
+                "whole.csv",
+                List.of("1,a,g1,1,y,y,y,.1,.2", "2,a,g2,1,n,n,y,.3,.4", "3,b,g3,1,y,n,n,.1,.9", "4,b,g1,1,n,n,n,0,1"));
+
+        Slices<PairData> slices =
+                PairReader.read(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
+
+        assertThat(clusters(slices.whole())).isEqualTo(3);
+        assertThat(clusters(slices.bySlice().get("a"))).isEqualTo(2);
+        assertThat(clusters(slices.bySlice().get("b"))).isEqualTo(2);
+    }
+
+    private static int clusters(PairData data) {
+        Pairing<?> pairing = data.matrices().orElseThrow();
+        return ((ClusteredSample<?>) ((Pairing.Paired<?, ?>) pairing).joint()).clusters();
+    }
+
+    @Test
+    void aLabelThatASliceLacksIsALabelWithoutRows() throws IOException {
+        Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,1,n,cat,n,.3,.4"));
+
+        Slices<Dataset> one = SlicedDatasetReader.read(reading(whole, SamplingDesign.IID), "slice");
+        Slices<PairData> two = PairReader.read(pair(whole, SamplingDesign.IID), Optional.of("slice"));
+
+        assertThat(one.bySlice().get("a").matrix().orElseThrow().evidence().labels())
+                .isEqualTo(one.whole().matrix().orElseThrow().evidence().labels())
+                .contains("cat");
+        assertThat(two.bySlice().get("a").matrices().orElseThrow().firstEvidence().labels())
+                .contains("cat", "n", "y");
+    }
+
+    @Test
+    void namesOfSlicesAreDataAndStandInTheirOrder() throws IOException {
+        List<String> names = List.of("2", "10", "<script>", "a|b", "\u001b[31mred", "=cmd()", "..", "\u202Eevil");
+        List<String> rows = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            rows.add(i + "," + names.get(names.size() - 1 - i) + ",g,1,y,y,y,.1,.2");
+        }
+        Path whole = file("hostile.csv", rows);
+
+        assertThat(SlicedDatasetReader.read(reading(whole, SamplingDesign.IID), "slice")
+                        .bySlice()
+                        .keySet())
+                .containsExactly("2", "10", "\u001b[31mred", "..", "<script>", "=cmd()", "a|b", "\u202Eevil");
+    }
+
+    @Test
+    void rowsWithoutWeightBelongToNoSlice() throws IOException {
+        Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,0,n,n,n,.3,.4", "3,a,g,2,n,n,n,.3,.4"));
+
+        assertThat(PairReader.read(pair(whole, design(Kind.WEIGHTED)), Optional.of("slice"))
+                        .bySlice()
+                        .keySet())
+                .containsExactly("a");
+    }
+
+    @Test
+    void anIdColumnIsNoColumnOfSlices() throws IOException {
+        List<String> rows = IntStream.rangeClosed(0, 1000)
+                .mapToObj(i -> "r" + i + ",a,g,1,y,y,y,.1,.2")
+                .toList();
+        Path enough = file("enough.csv", rows.subList(0, 1000));
+        Path many = file("many.csv", rows);
+
+        assertThat(SlicedDatasetReader.read(reading(enough, SamplingDesign.IID), "id").bySlice())
+                .hasSize(1000);
+        assertThatThrownBy(() -> SlicedDatasetReader.read(reading(many, SamplingDesign.IID), "id"))
+                .isInstanceOf(Failure.class)
+                .hasMessage(many + ": column 'id' has more than 1,000 slices, such as 'r1000': is this an id column?"
+                        + " name one with few values");
+    }
+
+    @Test
+    void aSliceMustHaveANameAndAColumnOfItsOwn() throws IOException {
+        Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,,g,0,n,n,n,.3,.4"));
+        Reading reading = reading(whole, SamplingDesign.IID);
+
+        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "slice"))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("line 3")
+                .hasMessageContaining("slice must not be empty: slice=''");
+        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "slcie"))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("did you mean 'slice'?");
+        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "truth"))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("column 'truth' is named for two purposes");
+    }
+}
