@@ -10,6 +10,7 @@ import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.ListCommand;
 import dev.credence.cli.command.PlanCommand;
+import dev.credence.cli.command.ReportCommand;
 import dev.credence.cli.command.TestCommand;
 import dev.credence.report.text.SafeText;
 import java.util.List;
@@ -37,6 +38,7 @@ final class CommandLines {
                 .addSubcommand(new CurveCommand(console, credence))
                 .addSubcommand(new CoverageCommand(console, credence))
                 .addSubcommand(PlanCommand.on(console, credence))
+                .addSubcommand(new ReportCommand(console, credence))
                 .addSubcommand(new TestCommand(console))
                 .addSubcommand(new BatchCommand(console, credence))
                 .addSubcommand(new ListCommand(console, credence))

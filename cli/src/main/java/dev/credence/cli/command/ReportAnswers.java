@@ -1,0 +1,127 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRun;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.page.MoreData;
+import dev.credence.report.page.Prospect;
+import dev.credence.report.page.ReportPage;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What a page says of a file, part by part. */
+final class ReportAnswers {
+    /** 200 points tell the shape of a curve to an eye. */
+    private static final int POINTS = 200;
+
+    private final Credence credence;
+    private final ReportContent content;
+    private final ReportData data;
+    private final ConfidenceLevel level;
+    private final Run run;
+
+    ReportAnswers(Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, Run run) {
+        this.credence = credence;
+        this.content = content;
+        this.data = data;
+        this.level = level;
+        this.run = run;
+    }
+
+    ReportPage on(ReportPage begun) {
+        EvaluationRun asked = usage(() -> EvaluationRun.of(credence)
+                .metrics(content.metrics().toArray(String[]::new))
+                .methods(content.methods())
+                .level(level)
+                .run(run));
+        Optional<ComparisonRun> compared = content.compares() ? Optional.of(comparing()) : Optional.empty();
+        Dataset one = data.one();
+        EvaluationReport evaluation = evaluation(asked, one);
+        Optional<PairData> two = data.two();
+        ReportPage page = begun.evaluation(evaluation);
+        if (two.isPresent()) {
+            ObservedPair systems = Observed.of(two.get());
+            ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
+            Prospect prospect = MoreData.of(credence).run(run).of(report, systems);
+            page = page.comparison(report, systems).prospect(prospect);
+        } else {
+            page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
+        }
+        for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
+            Optional<CurveReport> drawn = curve(kind, one, two);
+            page = drawn.isPresent() ? page.curve(drawn.get()) : page;
+        }
+        return page;
+    }
+
+    private EvaluationReport evaluation(EvaluationRun asked, Dataset one) {
+        Observations observations = Observed.of(one);
+        asked.metrics().forEach(metric -> Observed.require(metric, observations));
+        EvaluationReport report = Observed.answered(() -> asked.report(observations));
+        Observed.requireAnswer(
+                content.methods().length > 0,
+                report.rows().stream().map(EstimateRow::refusal).toList());
+        return report.describedBy(data.input(one.rows()), one.notes());
+    }
+
+    private ComparisonRun comparing() {
+        return usage(() -> ComparisonRun.of(credence)
+                .options(new ComparisonOptions(level, content.margin()))
+                .run(run)
+                .metrics(content.metrics().toArray(String[]::new)));
+    }
+
+    private ComparisonReport comparison(ComparisonRun asked, PairData two, ObservedPair systems) {
+        asked.metrics().forEach(metric -> Observed.require(metric, systems));
+        return Observed.answered(() -> asked.report(systems)).describedBy(data.inputOfBoth(two.rows()), two.notes());
+    }
+
+    /** One curve, or two where both systems have scores; bands are of independent rows. */
+    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two) {
+        Optional<Sample<ScoredSample>> scores = one.scores();
+        if (scores.isEmpty()) {
+            return Optional.empty();
+        }
+        CurveRun drawing = CurveRun.of(credence, kind)
+                .points(POINTS)
+                .level(level)
+                .run(run)
+                .areas(EvaluationRun.of(credence)
+                        .metrics(CurveRun.areas(credence.registry(), kind).toArray(String[]::new)));
+        String name = content.columns().score().orElseThrow();
+        boolean both = two.flatMap(PairData::scores).isPresent()
+                && data.design().kind() == SamplingDesign.Kind.IID;
+        CurveReport report = usage(() -> both
+                ? drawing.report(
+                        name, content.againstScore().orElseThrow(), two.flatMap(PairData::scores).orElseThrow())
+                : drawing.report(name, scores.orElseThrow()));
+        return Optional.of(report.describedBy(data.input(one.rows()), content.columns().flip(), List.of()));
+    }
+
+    private static <R> R usage(Supplier<R> asked) {
+        try {
+            return asked.get();
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+}

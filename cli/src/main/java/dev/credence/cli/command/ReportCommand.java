@@ -1,0 +1,111 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.Run;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.limit.Limits;
+import dev.credence.report.page.Provenance;
+import dev.credence.report.page.ReportPage;
+import dev.credence.report.text.SafeText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code credence report}: everything that a file tells, as one page to mail to a colleague. */
+@Command(
+        name = "report",
+        description = {
+            "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph",
+            "for a paper, tables beside figures, methods, how to make it again, all results as JSON.",
+            "",
+            "With --score: ROC, precision-recall and calibration. With --against: the comparison."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence report predictions.csv --truth label --prediction guess \\",
+            "      --positive yes -o report.html",
+            "  credence report scores.csv --truth label --prediction a --score p \\",
+            "      --against b --against-score q --positive 1 -o report.html"
+        })
+public final class ReportCommand implements Callable<Integer> {
+    private static final long KILOBYTE = 1_000;
+
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private PageOptions page = new PageOptions();
+
+    @Mixin
+    private ReportContent content = new ReportContent();
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    /** The command on a console. */
+    public ReportCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        page.require();
+        content.require(run);
+        try (Progressing progressing = new Progressing(console)) {
+            ReportPage made = run.within(Limits.COMMAND_SECONDS, () -> made(progressing));
+            long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
+            console.out().println(SafeText.clean(made.verdict()));
+            console.out()
+                    .println(SafeText.clean(page.file().toString()) + ": "
+                            + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
+            return 0;
+        }
+    }
+
+    private ReportPage made(Progressing progressing) {
+        Run how = run.run(progressing.progress());
+        ReportData data = new ReportData(file, files.file(file, progressing), content);
+        requireSeveralReadings();
+        ReportPage begun = ReportPage.of(credence.get())
+                .titled(page.title(file))
+                .theme(page.theme())
+                .provenance(provenance(how));
+        return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun);
+    }
+
+    /** The file is read for its digest, for the system, for the pair, for the slices. */
+    private void requireSeveralReadings() {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
+                    + " to a file first");
+        }
+    }
+
+    private Provenance provenance(Run how) {
+        if (!Files.isRegularFile(file)) {
+            throw Failure.usage(file + ": no such file");
+        }
+        String version = Objects.requireNonNullElse(
+                ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
+        return new Provenance(TypedCommand.of(spec), version, how.seed(), List.of(DataDigest.of(file)));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What a page is to show. */
+final class ReportContent {
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric, such as f1 or f1.macro; may be repeated; the first gives the verdict.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--method",
+            paramLabel = "ID",
+            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
+    private List<String> methods = new ArrayList<>();
+
+    @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
+    private @Nullable String against;
+
+    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
+    private @Nullable String againstScore;
+
+    @Option(
+            names = {"--margin", "--rope"},
+            paramLabel = "D",
+            defaultValue = "0",
+            description = "A difference that does not matter.")
+    private double margin;
+
+    ColumnOptions columns() {
+        return columns;
+    }
+
+    List<String> metrics() {
+        return metrics;
+    }
+
+    String[] methods() {
+        return methods.toArray(String[]::new);
+    }
+
+    Optional<String> against() {
+        return Optional.ofNullable(against);
+    }
+
+    Optional<String> againstScore() {
+        return Optional.ofNullable(againstScore);
+    }
+
+    double margin() {
+        return margin;
+    }
+
+    boolean compares() {
+        return against != null || againstScore != null;
+    }
+
+    /** Options that need each other. */
+    void require(RunOptions run) {
+        run.requireDraws(methods);
+        requireFirst("--against", against, "--prediction", columns.prediction());
+        requireFirst("--against-score", againstScore, "--score", columns.score());
+        if (margin != 0 && !compares()) {
+            throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN");
+        }
+    }
+
+    private static void requireFirst(String second, @Nullable String given, String first, Optional<String> there) {
+        if (given != null && there.isEmpty()) {
+            throw Failure.usage(first + " is missing: " + first + " and " + second
+                    + " name the columns of the two systems");
+        }
+    }
+}

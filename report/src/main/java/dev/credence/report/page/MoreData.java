@@ -1,0 +1,158 @@
+package dev.credence.report.page;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.plan.PlanInput;
+import dev.credence.report.plan.PlanKinds;
+import dev.credence.report.plan.PlanReport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
+ * would tell two systems apart that these data do not. What was seen is taken as the truth, as with a pilot.
+ *
+ * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; a second or less.
+ */
+public final class MoreData {
+    /** 200 samples a size tell a width to a percent; the plan tells its error. */
+    private static final long REPLICATES = 200;
+    /** The usual power: four of five studies decide. */
+    private static final double POWER = 0.8;
+
+    private final Credence credence;
+    private final Run run;
+
+    private MoreData(Credence credence, Run run) {
+        this.credence = credence;
+        this.run = run;
+    }
+
+    /**
+     * With what is installed.
+     *
+     * @param credence metrics and methods
+     * @return the question
+     */
+    public static MoreData of(Credence credence) {
+        return new MoreData(credence, Run.defaults());
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, progress, cancellation
+     * @return the question
+     */
+    public MoreData run(Run other) {
+        return new MoreData(credence, other);
+    }
+
+    /**
+     * How many items would halve the interval that an evaluation tells first.
+     *
+     * @param report the evaluation
+     * @return one plan, or why there is none
+     */
+    public Prospect of(EvaluationReport report) {
+        Optional<EstimateRow> first =
+                Headline.of(report.rows()).filter(row -> row.estimate().width() > 0);
+        if (first.isEmpty()) {
+            return new Prospect(List.of(), List.of("No interval is there that more data could halve."));
+        }
+        Estimate estimate = first.get().estimate();
+        return planned(() -> halved(estimate, report.observations(), report));
+    }
+
+    private PlanReport halved(Estimate estimate, Observations observations, EvaluationReport report) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("metric", estimate.metric());
+        fields.put("width", round(estimate.width() / 2));
+        fields.put("method", estimate.method());
+        fields.put("replicates", REPLICATES);
+        PlanInput input = PlanInput.of(fields, report.level()).run(run);
+        return PlanKinds.named("metric")
+                .report(sampled(input, credence.registry().metric(estimate.metric()), observations), credence);
+    }
+
+    private static <E extends Evidence> PlanInput sampled(PlanInput input, Metric<E> metric, Observations observed) {
+        return observed.readBy(metric).map(input::sample).orElse(input);
+    }
+
+    /** Two digits: nobody plans a width to the last. */
+    private static double round(double width) {
+        return new java.math.BigDecimal(width)
+                .round(new java.math.MathContext(2))
+                .doubleValue();
+    }
+
+    /**
+     * How many items would tell two systems apart by the metric that a comparison tells first, where these do not.
+     *
+     * @param report the comparison
+     * @param systems what was compared
+     * @return one plan, or why there is none
+     */
+    public Prospect of(ComparisonReport report, ObservedPair systems) {
+        Optional<ComparisonRow> first = report.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
+                .findFirst();
+        if (first.isEmpty()) {
+            return new Prospect(List.of(), List.of("No interval of a difference is there to plan from."));
+        }
+        Comparison found = first.get().comparison();
+        if (found.lower() > 0 || found.upper() < 0) {
+            return new Prospect(
+                    List.of(),
+                    List.of("The difference in " + found.metric()
+                            + " is decided: its interval does not hold 0. More data would only narrow it."));
+        }
+        if (found.difference() == 0) {
+            return new Prospect(
+                    List.of(),
+                    List.of("Both systems have the same " + found.metric()
+                            + " here: a truth without a difference is never told apart, by however many items."));
+        }
+        return planned(() -> told(found, report, systems));
+    }
+
+    private PlanReport told(Comparison found, ComparisonReport report, ObservedPair systems) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("metric", found.metric());
+        fields.put("power", POWER);
+        fields.put("comparator", found.comparator());
+        fields.put("replicates", REPLICATES);
+        PlanInput input = PlanInput.of(fields, report.options().level()).run(run);
+        return PlanKinds.named("compare")
+                .report(paired(input, credence.registry().metric(found.metric()), systems), credence);
+    }
+
+    private static <E extends Evidence> PlanInput paired(PlanInput input, Metric<E> metric, ObservedPair systems) {
+        return systems.readBy(metric).map(input::pairing).orElse(input);
+    }
+
+    private static Prospect planned(Supplier<PlanReport> plan) {
+        try {
+            return new Prospect(List.of(plan.get()), List.of());
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            List<String> why = new ArrayList<>();
+            why.add("No size was planned: " + e.getMessage());
+            return new Prospect(List.of(), why);
+        }
+    }
+}

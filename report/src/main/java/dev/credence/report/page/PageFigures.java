@@ -1,0 +1,92 @@
+package dev.credence.report.page;
+
+import dev.credence.Credence;
+import dev.credence.report.Report;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.figure.Figure;
+import dev.credence.report.figure.kind.FigureKind;
+import dev.credence.report.figure.kind.FigureRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The figures of a page, each with its id; those that cannot be drawn leave a sentence instead. */
+final class PageFigures {
+    private final FigureRun figures;
+    private final PageParts parts;
+    private final List<String> missing = new ArrayList<>();
+
+    /** A figure with its id on the page. */
+    record Named(String id, Figure figure) {}
+
+    PageFigures(Credence credence, PageParts parts) {
+        this.figures = FigureRun.of(credence);
+        this.parts = parts;
+    }
+
+    /** Metrics with their intervals. */
+    Optional<Named> intervals() {
+        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, report));
+    }
+
+    List<Named> errors() {
+        return parts.evaluation()
+                .map(report -> all(List.of(
+                        drawn("confusion", FigureKind.CONFUSION, report),
+                        drawn("posterior", FigureKind.POSTERIOR, report))))
+                .orElse(List.of());
+    }
+
+    List<Named> thresholds() {
+        List<Optional<Named>> found = new ArrayList<>();
+        for (CurveReport report : parts.curves()) {
+            String id = report.curves().get(0).sheet().kind().id();
+            found.add(drawn(id, FigureKind.of(id), report));
+        }
+        parts.evaluation().ifPresent(report -> found.add(drawn("calibration", FigureKind.CALIBRATION, report)));
+        return all(found);
+    }
+
+    Optional<Named> slices() {
+        return parts.slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
+    }
+
+    List<Named> comparison() {
+        return parts.compared()
+                .map(pair -> {
+                    List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
+                    return all(List.of(
+                            named("differences", kinds, FigureKind.INTERVAL, pair),
+                            named("difference", kinds, FigureKind.DIFFERENCE, pair),
+                            named("overlay", kinds, FigureKind.POSTERIOR, pair)));
+                })
+                .orElse(List.of());
+    }
+
+    private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {
+        return kinds.contains(kind) ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems())) : Optional.empty();
+    }
+
+    private Optional<Named> drawn(String id, FigureKind kind, Report report) {
+        return figures.kinds(report).contains(kind) ? tried(id, () -> figures.draw(kind, report)) : Optional.empty();
+    }
+
+    private Optional<Named> tried(String id, Supplier<Figure> figure) {
+        try {
+            return Optional.of(new Named("figure-" + id, figure.get()));
+        } catch (IllegalArgumentException e) {
+            missing.add(id + ": " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private static List<Named> all(List<Optional<Named>> found) {
+        return found.stream().flatMap(Optional::stream).toList();
+    }
+
+    /** What could not be drawn, and why. */
+    List<String> missing() {
+        return List.copyOf(missing);
+    }
+}

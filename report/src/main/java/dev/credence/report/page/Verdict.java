@@ -1,0 +1,140 @@
+package dev.credence.report.page;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Direction;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.table.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a page says first, in a sentence: which of two systems is better, or how good one is. */
+final class Verdict {
+    private Verdict() {}
+
+    static String of(PageParts parts) {
+        return parts.compared()
+                .map(compared -> of(compared.report()))
+                .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
+                .orElse("There is nothing to judge: no metric was asked for.");
+    }
+
+    /** Those of the evaluation; of a page without one, the areas of its curves, or the slices. */
+    private static List<EstimateRow> estimates(PageParts parts) {
+        return Stream.of(
+                        parts.evaluation().stream()
+                                .flatMap(report -> report.rows().stream())
+                                .toList(),
+                        parts.curves().stream()
+                                .flatMap(report -> report.curves().stream())
+                                .flatMap(drawn -> drawn.areas().stream())
+                                .toList(),
+                        parts.slices().stream()
+                                .flatMap(report -> report.rows().stream())
+                                .toList())
+                .filter(rows -> !rows.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    static String of(EstimateRow row) {
+        Estimate estimate = row.estimate();
+        String metric = Spoken.atBeginning(Spoken.metric(estimate.metric()));
+        Digits digits = Spoken.digits(estimate.width());
+        if (!estimate.hasInterval()) {
+            String why = row.refusal().map(reason -> ": " + reason.sentence()).orElse("");
+            return metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".";
+        }
+        return metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate)
+                + " it lies between " + digits.of(estimate.lower()) + " and " + digits.of(estimate.upper()) + " (n = "
+                + SafeText.count(estimate.n()) + ").";
+    }
+
+    static String of(ComparisonReport report) {
+        Optional<ComparisonRow> first = report.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
+                .findFirst();
+        if (first.isEmpty()) {
+            String why = report.rows().stream()
+                    .flatMap(row -> row.refusal().stream())
+                    .findFirst()
+                    .map(reason -> ": " + reason.sentence())
+                    .orElse("");
+            return name(report, "first") + " and " + name(report, "second") + " cannot be compared" + why + ".";
+        }
+        return new Decision(
+                        first.get().comparison(),
+                        report.options().margin(),
+                        name(report, "first"),
+                        name(report, "second"))
+                .sentence();
+    }
+
+    static String name(ComparisonReport report, String which) {
+        return SafeText.cell(String.valueOf(report.input().getOrDefault(which, which + " system")));
+    }
+
+    /** What the interval of a difference says about two systems, with what a margin adds. */
+    private record Decision(Comparison found, double margin, String first, String second) {
+        String sentence() {
+            return judged() + " The difference in " + Spoken.metric(found.metric()) + ", " + first + " less " + second
+                    + ", is " + digits().of(found.difference()) + "; with " + Spoken.sureness(found)
+                    + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
+                    + SafeText.count(found.n()) + ").";
+        }
+
+        private Digits digits() {
+            return Spoken.digits(found.width());
+        }
+
+        private String judged() {
+            if (found.lower() > margin) {
+                return apart(first, second, true);
+            }
+            if (found.upper() < -margin) {
+                return apart(second, first, false);
+            }
+            if (margin > 0 && found.lower() > -margin && found.upper() < margin) {
+                return first + " and " + second + " are practically equal: they differ by less than the margin of "
+                        + margin + ".";
+            }
+            if (found.lower() > 0) {
+                return apart(first, second, true) + beyond();
+            }
+            if (found.upper() < 0) {
+                return apart(second, first, false) + beyond();
+            }
+            return "These data do not tell which of " + first + " and " + second + " is better." + notWorse();
+        }
+
+        private String beyond() {
+            return margin > 0 ? " Whether by more than the margin of " + margin + " is not decided." : "";
+        }
+
+        /** Against a margin the better bound of a system alone may decide. */
+        private String notWorse() {
+            if (margin == 0 || found.direction() != Direction.HIGHER_IS_BETTER) {
+                return "";
+            }
+            if (found.lower() > -margin) {
+                return " " + first + " is not worse by the margin of " + margin + ".";
+            }
+            return found.upper() < margin ? " " + second + " is not worse by the margin of " + margin + "." : "";
+        }
+
+        private String apart(String larger, String smaller, boolean firstLarger) {
+            String by = margin > 0 && (firstLarger ? found.lower() > margin : found.upper() < -margin)
+                    ? " by more than the margin of " + margin
+                    : "";
+            return switch (found.direction()) {
+                case HIGHER_IS_BETTER -> larger + " is better than " + smaller + by + ".";
+                case LOWER_IS_BETTER -> smaller + " is better than " + larger + by + ".";
+                default -> larger + " has more than " + smaller + by + ".";
+            };
+        }
+    }
+}
