@@ -22,6 +22,7 @@ module dev.credence.report {
     exports dev.credence.report.hypothesis;
     exports dev.credence.report.figure;
     exports dev.credence.report.figure.kind;
+    exports dev.credence.report.figure.vega;
     exports dev.credence.report.installed;
     exports dev.credence.report.many;
     exports dev.credence.report.page;

@@ -20,11 +20,19 @@ final class PixelPath {
 
     /** The corners that are needed; both ends are. */
     static List<Spot> simplified(List<Spot> corners) {
+        BitSet kept = kept(corners);
+        List<Spot> needed = new ArrayList<>(kept.cardinality());
+        kept.stream().forEach(i -> needed.add(corners.get(i)));
+        return needed;
+    }
+
+    /** Which corners are needed. */
+    static BitSet kept(List<Spot> corners) {
         int last = corners.size() - 1;
-        if (last < 2) {
-            return corners;
-        }
         BitSet kept = new BitSet(corners.size());
+        if (last < 0) {
+            return kept;
+        }
         kept.set(0);
         kept.set(last);
         Deque<int[]> open = new ArrayDeque<>();
@@ -32,9 +40,7 @@ final class PixelPath {
         while (!open.isEmpty()) {
             split(corners, open.pop(), kept, open);
         }
-        List<Spot> needed = new ArrayList<>(kept.cardinality());
-        kept.stream().forEach(i -> needed.add(corners.get(i)));
-        return needed;
+        return kept;
     }
 
     private static void split(List<Spot> corners, int[] part, BitSet kept, Deque<int[]> open) {

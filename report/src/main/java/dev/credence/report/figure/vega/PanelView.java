@@ -1,0 +1,108 @@
+package dev.credence.report.figure.vega;
+
+import dev.credence.report.figure.AreaMark;
+import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.LineMark;
+import dev.credence.report.figure.Mark;
+import dev.credence.report.figure.Panel;
+import dev.credence.report.figure.PointMark;
+import dev.credence.report.figure.RuleMark;
+import dev.credence.report.figure.SideMark;
+import dev.credence.report.figure.SpanMark;
+import dev.credence.report.figure.TextMark;
+import dev.credence.report.figure.Theme;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A panel as a view of layers, from the back to the front; marks that look alike stand where the first of them stands. */
+final class PanelView {
+    private final Panel panel;
+    private final double width;
+    private final Place across;
+    private final Place up;
+    private final PathLayers paths;
+    private final SpotLayers spots;
+
+    PanelView(Panel panel, int number, double width, Theme theme) {
+        this.panel = panel;
+        this.width = width;
+        across = new Place(panel.x(), "across" + number, width);
+        up = new Place(panel.y(), "up" + number, panel.height());
+        paths = new PathLayers(across, up, theme);
+        spots = new SpotLayers(across, up, theme);
+    }
+
+    /** The ticks of its axes. */
+    List<Map<String, @Nullable Object>> parameters() {
+        List<Map<String, @Nullable Object>> shown = new ArrayList<>();
+        for (Place place : List.of(across, up)) {
+            if (place.axis().shown()) {
+                shown.add(place.ticks());
+            }
+        }
+        return shown;
+    }
+
+    Map<String, @Nullable Object> view() {
+        Fields view = new Fields();
+        if (!panel.title().isEmpty()) {
+            view.with("title", SafeText.clean(panel.title()));
+        }
+        return view.with("width", width)
+                .with("height", panel.height())
+                .with(
+                        "encoding",
+                        Fields.of("x", across.channel())
+                                .with("y", up.channel())
+                                .map())
+                .with("layer", layers())
+                .map();
+    }
+
+    private List<Map<String, @Nullable Object>> layers() {
+        Map<Object, List<Mark>> alike = new LinkedHashMap<>();
+        panel.marks().forEach(mark ->
+                alike.computeIfAbsent(look(mark), look -> new ArrayList<>()).add(mark));
+        return alike.values().stream().map(this::layer).toList();
+    }
+
+    /** Lines and areas lie over each other in their order, and are never one layer. */
+    private static Object look(Mark mark) {
+        if (mark instanceof PointMark point) {
+            return SpotLayers.look(point);
+        } else if (mark instanceof SpanMark span) {
+            return SpotLayers.look(span);
+        } else if (mark instanceof TextMark text) {
+            return SpotLayers.look(text);
+        }
+        return mark instanceof SideMark || mark instanceof CellMark ? mark.getClass() : new Object();
+    }
+
+    private Map<String, @Nullable Object> layer(List<Mark> marks) {
+        Mark first = marks.get(0);
+        if (first instanceof LineMark line) {
+            return paths.line(line);
+        } else if (first instanceof AreaMark area) {
+            return paths.area(area);
+        } else if (first instanceof RuleMark rule) {
+            return paths.rule(rule);
+        } else if (first instanceof CellMark) {
+            return spots.cells(all(marks, CellMark.class));
+        } else if (first instanceof PointMark) {
+            return spots.points(all(marks, PointMark.class));
+        } else if (first instanceof SpanMark) {
+            return spots.spans(all(marks, SpanMark.class));
+        } else if (first instanceof TextMark) {
+            return spots.texts(all(marks, TextMark.class));
+        }
+        return spots.sides(all(marks, SideMark.class));
+    }
+
+    private static <M extends Mark> List<M> all(List<Mark> marks, Class<M> kind) {
+        return marks.stream().map(kind::cast).toList();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.credence.report.figure.vega;
+
+import dev.credence.report.figure.Figure;
+import dev.credence.report.figure.FigureWriter;
+import dev.credence.report.figure.Ink;
+import dev.credence.report.figure.Panel;
+import dev.credence.report.figure.Theme;
+import dev.credence.report.text.SafeText;
+import dev.credence.report.write.JsonWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units of
+ * what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure looks,
+ * in the Vega editor, in Altair or in a page of their own.
+ *
+ * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and areas
+ * have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that both
+ * are views of their own above and below. The same figure gives the same bytes.
+ *
+ * <p>Cost: a few kB and a millisecond a usual figure.
+ *
+ * @see <a href="https://doi.org/10.1109/TVCG.2016.2599030">Satyanarayan et al. (2017), IEEE TVCG 23, 341-350</a>
+ */
+public final class VegaLiteWriter implements FigureWriter {
+    private static final String SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json";
+    private static final double EDGE = 28;
+    private static final double LABEL = 19;
+    private static final double LEAST = 120;
+    /** Letters of a title are larger than those of an axis. */
+    private static final double TITLE = 0.7;
+
+    private final Theme theme;
+
+    private VegaLiteWriter(Theme theme) {
+        this.theme = theme;
+    }
+
+    /**
+     * A writer.
+     *
+     * @param theme light or dark; a specification knows no reader's system, so that {@code AUTO} is light
+     * @return the writer
+     */
+    public static VegaLiteWriter of(Theme theme) {
+        return new VegaLiteWriter(theme);
+    }
+
+    /**
+     * The specification as a value.
+     *
+     * @param figure what to draw
+     * @return fields of a JSON object, in order: maps, lists, texts, numbers, truth values and null
+     */
+    public Map<String, @Nullable Object> specification(Figure figure) {
+        double width = width(figure);
+        List<PanelView> views = views(figure.simplified(), width);
+        Colours colours = new Colours(theme);
+        return Fields.of("$schema", SCHEMA)
+                .with("description", SafeText.clean(figure.description()))
+                .with("title", title(figure))
+                .with("background", colours.of(Ink.PAGE))
+                .withAny("params", views.stream().flatMap(view -> view.parameters().stream()).toList())
+                .with("vconcat", views.stream().map(PanelView::view).toList())
+                .with("config", colours.config().map())
+                .map();
+    }
+
+    /**
+     * The specification as JSON.
+     *
+     * @param figure what to draw
+     * @return one line, without a line break
+     */
+    public String json(Figure figure) {
+        return JsonWriter.line(specification(figure));
+    }
+
+    @Override
+    public byte[] write(Figure figure) {
+        return (json(figure) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static Map<String, @Nullable Object> title(Figure figure) {
+        List<String> lines = Surroundings.lines(SafeText.clean(figure.title()), figure.width() * TITLE);
+        return Fields.of("text", lines).with("fontSize", 16).map();
+    }
+
+    private List<PanelView> views(Figure figure, double width) {
+        Surroundings around = new Surroundings(width);
+        List<Panel> panels = new ArrayList<>(around.legend(figure));
+        panels.addAll(figure.panels());
+        panels.addAll(around.notes(figure));
+        List<PanelView> views = new ArrayList<>();
+        for (Panel panel : panels) {
+            views.add(new PanelView(panel, views.size(), width, theme));
+        }
+        return views;
+    }
+
+    /** Of the room between the axes, about as it is in a drawing: Vega-Lite adds what stands beside it. */
+    private static double width(Figure figure) {
+        double names = 0;
+        for (Panel panel : figure.panels()) {
+            double ticks = panel.y().shown() ? Place.longest(panel.y()) : 0;
+            names = Math.max(names, ticks + (panel.y().label().isEmpty() ? 0 : LABEL));
+        }
+        return Math.max(LEAST, Math.round(figure.width() - EDGE - names));
+    }
+}
