@@ -10,6 +10,7 @@ import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.F1Posterior;
 import dev.credence.bayes.posterior.MetricPosterior;
 import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.benchmarks.folds.FoldDensities;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.coverage.Checkpoint;
 import dev.credence.report.coverage.CoverageReport;
@@ -31,7 +32,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Figures 3 to 8 of Morais (2023), credible regions of classification measures, each with the numbers it was drawn from.
+ * Figures 3 to 8 of Morais (2023), credible regions of classification measures, and figures 2 and 3 of Wang and Li (2016), posteriors
+ * over folds; each with the numbers it was drawn from.
  *
  * <p>The thesis says of figures 3 and 4 which counts, of figure 5 which methods, of figures 7 and 8 which prior; the sizes of
  * figures 5 and 6 and the two systems of figures 7 and 8 are this project's choice, named in the notes of each.
@@ -40,6 +42,8 @@ public final class DocumentFigures {
     private static final int SHARES = 30;
     private static final int F1_ITEMS = 50;
     private static final int OUTCOMES = 100_000;
+    /** Cross-validations of each learner: half a minute in all. */
+    private static final int DATA_SETS = 401;
 
     private final Credence credence = Credence.load();
     private final DrawnFiles files;
@@ -72,6 +76,13 @@ public final class DocumentFigures {
         surface();
         curve("thesis-7-roc", CurveKind.ROC);
         curve("thesis-8-precision-recall", CurveKind.PRECISION_RECALL);
+        folds("wang-li-2-tree", FoldDensities.ofTree(credence, DATA_SETS));
+        folds("wang-li-3-support-vectors", FoldDensities.ofSupportVectors(credence, DATA_SETS));
+    }
+
+    private void folds(String name, FoldDensities densities) throws IOException {
+        files.figure(name, densities.figure().noting("True: " + DATA_SETS + " data sets, Gaussian kernels."));
+        files.text(name + ".csv", densities.csv());
     }
 
     /** 10 found of 15 against 3 of 6. */

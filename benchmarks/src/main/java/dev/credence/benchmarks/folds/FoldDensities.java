@@ -1,0 +1,191 @@
+package dev.credence.benchmarks.folds;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.Dash;
+import dev.credence.report.figure.Figure;
+import dev.credence.report.figure.Ink;
+import dev.credence.report.figure.Key;
+import dev.credence.report.figure.LineMark;
+import dev.credence.report.figure.LinearScale;
+import dev.credence.report.figure.Mark;
+import dev.credence.report.figure.Panel;
+import dev.credence.report.figure.Spot;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Figures 2 and 3 of Wang and Li (2016): how the mean of the folds' precision and recall varies from data set to data set (a kernel
+ * density estimate), beside the two Beta distributions that one data set gives for it: with the correlation 1/K of folds, and with
+ * none.
+ *
+ * <p>The paper does not say of which data set its Beta distributions are. Here it is the one in the middle, whose mean over folds is the
+ * median; so that the curves differ in width, and not by the luck of a draw.
+ *
+ * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, section 3.2.1</a>
+ */
+public final class FoldDensities {
+    private static final int ROWS = 200;
+    private static final double HEIGHT = 230;
+    private static final int POINTS = 240;
+    private static final List<String> NAMES =
+            List.of("true: means of folds of many data sets", "Beta, rho = 1/K", "Beta, rho = 0");
+
+    private final Learner learner;
+    private final List<Curves> measures;
+
+    /** The three densities of a measure. */
+    private record Curves(
+            String measure, LinearScale across, KernelDensity truth, Distribution correlated, Distribution independent) {
+        List<DoubleUnaryOperator> densities() {
+            return List.of(truth::at, correlated::density, independent::density);
+        }
+
+        double x(int i) {
+            return across.lower() + (across.upper() - across.lower()) * i / POINTS;
+        }
+    }
+
+    private FoldDensities(Learner learner, List<Curves> measures) {
+        this.learner = learner;
+        this.measures = measures;
+    }
+
+    /**
+     * Of a classification tree, figure 2.
+     *
+     * @param credence the installed methods
+     * @param dataSets how many to draw, an odd number
+     * @return the densities
+     */
+    public static FoldDensities ofTree(Credence credence, int dataSets) {
+        return of(Learner.TREE, credence, dataSets);
+    }
+
+    /**
+     * Of a support vector machine, figure 3.
+     *
+     * @param credence the installed methods
+     * @param dataSets how many to draw, an odd number
+     * @return the densities
+     */
+    public static FoldDensities ofSupportVectors(Credence credence, int dataSets) {
+        return of(Learner.SVM, credence, dataSets);
+    }
+
+    private static FoldDensities of(Learner learner, Credence credence, int dataSets) {
+        if (dataSets % 2 == 0) {
+            throw new IllegalArgumentException("data sets must be odd, so that one is in the middle: dataSets=" + dataSets);
+        }
+        Experiment experiment = new Experiment(2, "figure", learner, ROWS, new GaussianClasses(5, 0.2, 1, 0.5));
+        List<FoldCounts> drawn =
+                IntStream.range(0, dataSets).mapToObj(experiment::replicate).toList();
+        List<Curves> measures = Arrays.stream(FoldInterval.Measure.values())
+                .map(measure -> curves(measure.id(), drawn, credence))
+                .toList();
+        return new FoldDensities(learner, measures);
+    }
+
+    private static Curves curves(String measure, List<FoldCounts> drawn, Credence credence) {
+        List<Distribution> correlated = drawn.stream()
+                .map(counts -> approximated(measure, "kfold-beta-mean:prior=1", counts, credence))
+                .toList();
+        double[] means = correlated.stream().mapToDouble(Distribution::mean).toArray();
+        double median = Arrays.stream(means).sorted().toArray()[means.length / 2];
+        int middle = IntStream.range(0, means.length).filter(i -> means[i] == median).findFirst().orElseThrow();
+        Distribution independent = approximated(measure, "kfold-beta-mean:prior=1,rho=0", drawn.get(middle), credence);
+        double[] ends = DoubleStream.concat(
+                        Arrays.stream(means),
+                        DoubleStream.of(
+                                correlated.get(middle).quantile(0.001), correlated.get(middle).upperQuantile(0.001)))
+                .toArray();
+        return new Curves(
+                measure, LinearScale.holding(ends), new KernelDensity(means), correlated.get(middle), independent);
+    }
+
+    @SuppressWarnings("unchecked") // precision and recall read confusion matrices
+    private static Distribution approximated(String measure, String method, FoldCounts counts, Credence credence) {
+        DistributionMethod found = (DistributionMethod) credence.registry().method(method);
+        return found.distribution((Metric<ConfusionMatrix>) credence.registry().metric(measure), counts.sample());
+    }
+
+    /**
+     * The drawing: a panel for precision, one for recall.
+     *
+     * @return the figure
+     */
+    public Figure figure() {
+        List<Key> keys = IntStream.range(0, NAMES.size())
+                .mapToObj(i -> new Key(NAMES.get(i), line(List.of(), i)))
+                .toList();
+        List<String> notes = new ArrayList<>();
+        notes.add("Two classes of five normal features, N(0, 1) and N(0.2, 1); 200 items, 10 folds, flat prior. The Beta"
+                + " distributions are of the data set in the middle.");
+        measures.forEach(curves -> notes.add(spread(curves)));
+        return new Figure(
+                "Precision and recall over 10 folds, " + learner.words(),
+                "Densities of the mean over folds of precision and recall: estimated from many data sets, and the Beta"
+                        + " distributions that one data set gives with and without correlation of folds.",
+                Figure.USUAL_WIDTH,
+                keys,
+                measures.stream().map(FoldDensities::panel).toList(),
+                notes);
+    }
+
+    private static String spread(Curves curves) {
+        return String.format(
+                Locale.ROOT,
+                "Standard deviations of %s: true %.3f, by Beta %.3f with rho = 1/K, %.3f with rho = 0.",
+                curves.measure(),
+                curves.truth().standardDeviation(),
+                curves.correlated().standardDeviation(),
+                curves.independent().standardDeviation());
+    }
+
+    private static Panel panel(Curves curves) {
+        List<Mark> lines = new ArrayList<>();
+        double top = 0;
+        for (int i = 0; i < NAMES.size(); i++) {
+            DoubleUnaryOperator density = curves.densities().get(i);
+            List<Spot> points = IntStream.rangeClosed(0, POINTS)
+                    .mapToDouble(curves::x)
+                    .mapToObj(x -> new Spot(x, density.applyAsDouble(x)))
+                    .toList();
+            top = Math.max(top, points.stream().mapToDouble(Spot::y).max().orElse(0));
+            lines.add(line(points, i));
+        }
+        Axis up = Axis.of("density", LinearScale.holding(0, top));
+        return new Panel("", Axis.of(curves.measure(), curves.across()), up, HEIGHT, lines);
+    }
+
+    private static LineMark line(List<Spot> points, int series) {
+        return new LineMark(points, Ink.series(series), Dash.series(series), NAMES.get(series));
+    }
+
+    /**
+     * What was drawn: a row for each place of each panel.
+     *
+     * @return CSV
+     */
+    public String csv() {
+        StringBuilder csv = new StringBuilder("measure,value,true,beta rho=1/K,beta rho=0\n");
+        for (Curves curves : measures) {
+            for (int i = 0; i <= POINTS; i++) {
+                double x = curves.x(i);
+                csv.append(curves.measure()).append(',').append(x);
+                curves.densities().forEach(density -> csv.append(',').append(density.applyAsDouble(x)));
+                csv.append('\n');
+            }
+        }
+        return csv.toString();
+    }
+}
