@@ -14,6 +14,7 @@ module dev.credence.api {
     exports dev.credence.api.refusal;
     exports dev.credence.api.registry;
     exports dev.credence.api.sample;
+    exports dev.credence.api.state;
     exports dev.credence.api.text;
 
     uses dev.credence.api.comparison.Comparator;

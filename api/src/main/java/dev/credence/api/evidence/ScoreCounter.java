@@ -3,7 +3,9 @@ package dev.credence.api.evidence;
 import dev.credence.api.evidence.storage.RunMerge;
 import dev.credence.api.evidence.storage.ScoreRuns;
 import dev.credence.api.evidence.storage.ScoreSorting;
+import dev.credence.api.evidence.storage.ScoreTable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes scores as they stream by, in less memory than a row each where they repeat; counters of parts of a data set merge.
@@ -16,6 +18,9 @@ import java.util.Objects;
 public final class ScoreCounter {
     private final ScoreRuns positives;
     private final ScoreRuns negatives;
+    /** Null where all scores are kept as they are. */
+    private final @Nullable ScoreTable bounded;
+
     private long size;
 
     /** An empty counter. */
@@ -24,8 +29,32 @@ public final class ScoreCounter {
     }
 
     ScoreCounter(int full) {
+        this(full, null);
+    }
+
+    private ScoreCounter(int full, @Nullable ScoreTable bounded) {
         positives = new ScoreRuns(full);
         negatives = new ScoreRuns(full);
+        this.bounded = bounded;
+    }
+
+    /**
+     * An empty counter that keeps at most so many distinct scores, in bounded memory.
+     *
+     * <p>While there are fewer, all is exact. When there are more, the lowest bit of all scores is left out, and again, until they are
+     * few enough; the counter then knows the lowest and the highest score of each that fell together. Bits are those of the double;
+     * from 1/2 to 1 those of {@code 1 - score}, so that .999999 and .9999999 stay apart as long as .000001 and .0000001 do. What is
+     * left does not depend on the order of scores or on which counter saw which. Metrics of the sample have a
+     * {@linkplain dev.credence.api.metric.Metric#certificate certificate}: how far they are at most from those of the scores.
+     *
+     * <p>Memory: 32 bytes a distinct score, and 4 MB of scores that wait to be sorted.
+     *
+     * @param keys how many distinct scores, {@value ScoreTable#LEAST} or more
+     * @return a counter
+     * @throws IllegalArgumentException if there are fewer keys
+     */
+    public static ScoreCounter atMost(int keys) {
+        return new ScoreCounter(16, new ScoreTable(keys));
     }
 
     /**
@@ -38,7 +67,11 @@ public final class ScoreCounter {
      */
     public ScoreCounter add(double score, boolean positive) {
         ScoreSorting.requireNumber(score, size);
-        (positive ? positives : negatives).add(score);
+        if (bounded == null) {
+            (positive ? positives : negatives).add(score);
+        } else {
+            bounded.add("", score, positive);
+        }
         size++;
         return this;
     }
@@ -48,9 +81,17 @@ public final class ScoreCounter {
      *
      * @param other a counter, left as it is
      * @return this counter
+     * @throws IllegalArgumentException if they keep different numbers of distinct scores
      */
     public ScoreCounter merge(ScoreCounter other) {
         Objects.requireNonNull(other, "other must not be null");
+        if (bounded != null && other.bounded != null) {
+            bounded.merge(other.bounded);
+        } else if (bounded != other.bounded) {
+            throw new IllegalArgumentException("counters to merge must keep equally many distinct scores: this="
+                    + (bounded == null ? "all" : bounded.most()) + ", other="
+                    + (other.bounded == null ? "all" : other.bounded.most()));
+        }
         positives.merge(other.positives);
         negatives.merge(other.negatives);
         size += other.size;
@@ -75,6 +116,9 @@ public final class ScoreCounter {
      * @throws ArithmeticException if there are 2^31 scores that hardly repeat, more than an array holds
      */
     public ScoredSample toSample() {
+        if (bounded != null) {
+            return bounded.columns("").to(ScoredSample::ofRanges);
+        }
         return new ScoredSample(RunMerge.of(positives.runs(), negatives.runs()));
     }
 
@@ -86,6 +130,11 @@ public final class ScoreCounter {
      */
     public ScoredSample drain() {
         size = 0;
+        if (bounded != null) {
+            ScoredSample sample = toSample();
+            bounded.clear();
+            return sample;
+        }
         return new ScoredSample(RunMerge.of(positives.drain(), negatives.drain()));
     }
 

@@ -1,13 +1,17 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.AtomCounts;
+import dev.credence.api.evidence.storage.RangeUnion;
+import dev.credence.api.evidence.storage.RangedAtoms;
 import dev.credence.api.evidence.storage.ScoreAtoms;
+import dev.credence.api.evidence.storage.ScoreRanges;
 import dev.credence.api.evidence.storage.ScoreSorting;
 import dev.credence.api.evidence.storage.Totals;
 import dev.credence.api.evidence.storage.TruthBits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +31,18 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     private final long[] truth;
     private final AtomCounts counts;
+    /** Null where each atom stands for one score. */
+    private final @Nullable ScoreRanges ranges;
+
     private final long positives;
     private final long negatives;
 
     ScoredSample(ScoreAtoms sorted) {
+        this(sorted, null);
+    }
+
+    private ScoredSample(ScoreAtoms sorted, @Nullable ScoreRanges ranges) {
+        this.ranges = ranges;
         this.atoms = sorted.size();
         this.scores = sorted.scores();
         this.truth = sorted.truth();
@@ -84,6 +96,27 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         return new ScoredSample(ScoreSorting.atoms(scores, positive));
     }
 
+    /**
+     * A sample of scores that are known by ranges: of each range the lowest and the highest score that were met in it, and how many
+     * items. {@link ScoreCounter#atMost} makes such; so does a warehouse that groups by coarse keys.
+     *
+     * @param lowest the lowest score of each range, ascending
+     * @param highest the highest score of each, below the lowest of the next
+     * @param positives how many items of each are positive in truth
+     * @param negatives how many are negative
+     * @return the sample; {@linkplain #isCoarse() coarse} where a range holds more than one score
+     * @throws IllegalArgumentException if the lengths differ, a score is NaN, ranges do not ascend or have a score in common, or a
+     *     count is negative; the message names the range
+     */
+    public static ScoredSample ofRanges(double[] lowest, double[] highest, long[] positives, long[] negatives) {
+        Objects.requireNonNull(lowest, "lowest must not be null");
+        Objects.requireNonNull(highest, "highest must not be null");
+        Objects.requireNonNull(positives, "positives must not be null");
+        Objects.requireNonNull(negatives, "negatives must not be null");
+        RangedAtoms ranged = RangedAtoms.of(lowest, highest, positives, negatives);
+        return new ScoredSample(ranged.atoms().trimmed(), ranged.ranges());
+    }
+
     /** The sample of rows in any order, with the atom of each row; the pool's only part is the rows. */
     static Pool<ScoredSample> ofRows(double[] scores, boolean[] positive, long @Nullable [] counts) {
         int[] places = new int[scores.length];
@@ -109,6 +142,37 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      */
     public boolean positive(int atom) {
         return TruthBits.get(truth, atom);
+    }
+
+    /**
+     * Whether some atom stands for several scores, as where {@link ScoreCounter#atMost} has left out bits. Metrics then answer for the
+     * scores in the middle of such ranges, and their {@linkplain dev.credence.api.metric.Metric#certificate certificate} says how far
+     * that may be off.
+     *
+     * @return false where each atom is one score
+     */
+    public boolean isCoarse() {
+        return ranges != null;
+    }
+
+    /**
+     * The lowest score of the items of an atom. Ranges of two atoms are the same, or have no score in common.
+     *
+     * @param atom index of the atom
+     * @return its score, or a lower one
+     */
+    public double lowest(int atom) {
+        return ranges == null ? scores[atom] : ranges.lowest(atom);
+    }
+
+    /**
+     * The highest score of the items of an atom.
+     *
+     * @param atom index of the atom
+     * @return its score, or a higher one
+     */
+    public double highest(int atom) {
+        return ranges == null ? scores[atom] : ranges.highest(atom);
     }
 
     /**
@@ -156,17 +220,23 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      */
     public ScoredSample negated() {
         ScoreAtoms negated = new ScoreAtoms(atoms);
+        double[] low = new double[ranges == null ? 0 : atoms];
+        double[] high = new double[low.length];
         for (int to = atoms; to > 0; ) {
             int from = to - 1;
             while (from > 0 && scores[from - 1] == scores[to - 1]) {
                 from--;
             }
             for (int atom = from; atom < to; atom++) {
+                if (ranges != null) {
+                    low[negated.size()] = 0.0 - ranges.highest(atom);
+                    high[negated.size()] = 0.0 - ranges.lowest(atom);
+                }
                 negated.add(0.0 - scores[atom], positive(atom), count(atom));
             }
             to = from;
         }
-        return new ScoredSample(negated.trimmed());
+        return new ScoredSample(negated.trimmed(), ranges == null ? null : new ScoreRanges(low, high));
     }
 
     /**
@@ -201,15 +271,49 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         double[] scores = new double[most];
         boolean[] truth = new boolean[most];
         long[] counts = new long[most];
+        boolean coarse = parts.stream().anyMatch(ScoredSample::isCoarse);
+        double[] low = new double[most];
+        double[] high = new double[most];
         int at = 0;
         for (ScoredSample part : parts) {
             for (int atom = 0; atom < part.atoms(); atom++) {
                 scores[at] = part.score(atom);
+                low[at] = part.lowest(atom);
+                high[at] = part.highest(atom);
                 truth[at] = part.positive(atom);
                 counts[at++] = part.count(atom);
             }
         }
-        return ofRows(scores, truth, counts).cut(parts);
+        if (coarse) {
+            RangeUnion.join(scores, low, high);
+        }
+        Pool<ScoredSample> pool = ofRows(scores, truth, counts);
+        return (coarse ? ranged(pool, low, high) : pool).cut(parts);
+    }
+
+    /** The same pool, whose atoms have the ranges of the rows that went there. */
+    private static Pool<ScoredSample> ranged(Pool<ScoredSample> pool, double[] low, double[] high) {
+        ScoredSample whole = pool.whole();
+        double[] lowest = new double[whole.atoms];
+        double[] highest = new double[whole.atoms];
+        for (int row = 0; row < low.length; row++) {
+            lowest[pool.atom(0, row)] = low[row];
+            highest[pool.atom(0, row)] = high[row];
+        }
+        ScoredSample coarse = new ScoredSample(whole, new ScoreRanges(lowest, highest));
+        return new Pool<>(
+                coarse,
+                List.of(IntStream.range(0, low.length).map(row -> pool.atom(0, row)).toArray()));
+    }
+
+    private ScoredSample(ScoredSample exact, ScoreRanges ranges) {
+        this.atoms = exact.atoms;
+        this.scores = exact.scores;
+        this.truth = exact.truth;
+        this.counts = exact.counts;
+        this.positives = exact.positives;
+        this.negatives = exact.negatives;
+        this.ranges = ranges;
     }
 
     @Override
@@ -217,7 +321,14 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         return other instanceof ScoredSample that
                 && Arrays.equals(scores, 0, atoms, that.scores, 0, that.atoms)
                 && Arrays.equals(truth, 0, TruthBits.words(atoms), that.truth, 0, TruthBits.words(that.atoms))
-                && Arrays.equals(weights(), that.weights());
+                && Arrays.equals(weights(), that.weights())
+                && sameRanges(that);
+    }
+
+    private boolean sameRanges(ScoredSample that) {
+        return ranges == null || that.ranges == null
+                ? ranges == that.ranges
+                : ranges.same(that.ranges, atoms);
     }
 
     @Override
@@ -231,6 +342,6 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     @Override
     public String toString() {
-        return "ScoredSample[" + size() + " scores, " + positives + " positive]";
+        return "ScoredSample[" + size() + " scores, " + positives + " positive" + (isCoarse() ? ", coarse" : "") + "]";
     }
 }

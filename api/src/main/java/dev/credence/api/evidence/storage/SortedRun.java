@@ -1,6 +1,8 @@
 package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,17 @@ public final class SortedRun {
         long[] sorted = sorted(codes);
         int distinct = distinct(sorted);
         return 2L * distinct > sorted.length ? new SortedRun(sorted, null) : counted(sorted, distinct);
+    }
+
+    /** A run of unsorted codes, each with its count. */
+    static SortedRun of(long[] codes, long[] counts) {
+        Integer[] order = IntStream.range(0, codes.length).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingLong(at -> codes[at]));
+        Appender run = new Appender(codes.length);
+        for (int at : order) {
+            run.add(codes[at], counts[at]);
+        }
+        return run.run();
     }
 
     long count(int at) {

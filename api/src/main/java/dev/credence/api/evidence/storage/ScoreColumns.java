@@ -1,0 +1,58 @@
+package dev.credence.api.evidence.storage;
+
+/** Ranges of scores with their counts, as columns: what a sample of scores is made of. */
+public final class ScoreColumns {
+    private final double[] lowest;
+    private final double[] highest;
+    private final long[] positives;
+    private final long[] negatives;
+
+    private ScoreColumns(int size) {
+        lowest = new double[size];
+        highest = new double[size];
+        positives = new long[size];
+        negatives = new long[size];
+    }
+
+    /** Makes something of the columns. */
+    @FunctionalInterface
+    public interface Maker<T> {
+        /**
+         * Makes it.
+         *
+         * @param lowest the lowest score of each range
+         * @param highest the highest score of each
+         * @param positives how many items of each are positive
+         * @param negatives how many are negative
+         * @return what was made
+         */
+        T make(double[] lowest, double[] highest, long[] positives, long[] negatives);
+    }
+
+    /** The ranges are those of the common bins, which hold all keys of these. */
+    static ScoreColumns of(ScoreBins bins, ScoreBins common) {
+        ScoreColumns columns = new ScoreColumns(bins.size());
+        int place = 0;
+        for (int bin = 0; bin < bins.size(); bin++) {
+            while (common.high(place) < bins.low(bin)) {
+                place++;
+            }
+            columns.lowest[bin] = ScoreScale.score(common.low(place));
+            columns.highest[bin] = ScoreScale.score(common.high(place));
+            columns.positives[bin] = bins.positives(bin);
+            columns.negatives[bin] = bins.negatives(bin);
+        }
+        return columns;
+    }
+
+    /**
+     * Makes something of them.
+     *
+     * @param <T> what
+     * @param maker makes it
+     * @return what it made
+     */
+    public <T> T to(Maker<T> maker) {
+        return maker.make(lowest, highest, positives, negatives);
+    }
+}

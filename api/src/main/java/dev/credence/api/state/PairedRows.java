@@ -1,0 +1,174 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.storage.ScoreScale;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Rows of two scores, by cluster or fold, written in the order of first score, truth, second score and weight. */
+final class PairedRows {
+    private final SortedMap<String, Columns> groups = new TreeMap<>();
+
+    /** Rows of a group. */
+    private static final class Columns {
+        private long[] first = new long[8];
+        private long[] second = new long[8];
+        private double[] weight = new double[8];
+        private boolean[] positive = new boolean[8];
+        private int size;
+
+        void add(long a, long b, boolean truth, double w) {
+            if (size == first.length) {
+                int more = Math.addExact(size, size);
+                first = Arrays.copyOf(first, more);
+                second = Arrays.copyOf(second, more);
+                weight = Arrays.copyOf(weight, more);
+                positive = Arrays.copyOf(positive, more);
+            }
+            first[size] = a;
+            second[size] = b;
+            weight[size] = w;
+            positive[size++] = truth;
+        }
+
+        void addAll(Columns other) {
+            int rows = other.size;
+            for (int row = 0; row < rows; row++) {
+                add(other.first[row], other.second[row], other.positive[row], other.weight[row]);
+            }
+        }
+
+        int compare(int a, int b) {
+            int order = Long.compare(first[a], first[b]);
+            order = order != 0 ? order : Boolean.compare(positive[a], positive[b]);
+            order = order != 0 ? order : Long.compare(second[a], second[b]);
+            return order != 0 ? order : Double.compare(weight[a], weight[b]);
+        }
+
+        void sort() {
+            int[] order = IntStream.range(0, size)
+                    .boxed()
+                    .sorted(this::compare)
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            Columns sorted = new Columns();
+            for (int row : order) {
+                sorted.add(first[row], second[row], positive[row], weight[row]);
+            }
+            first = sorted.first;
+            second = sorted.second;
+            weight = sorted.weight;
+            positive = sorted.positive;
+        }
+    }
+
+    void add(String group, double first, double second, boolean positive, double weight) {
+        columns(group).add(ScoreScale.code(first), ScoreScale.code(second), positive, weight);
+    }
+
+    private Columns columns(String group) {
+        return groups.computeIfAbsent(group, name -> new Columns());
+    }
+
+    void merge(PairedRows other) {
+        new TreeMap<>(other.groups).forEach((name, theirs) -> columns(name).addAll(theirs));
+    }
+
+    Set<String> groups() {
+        return groups.keySet();
+    }
+
+    private Columns sorted(String group) {
+        Columns columns = groups.getOrDefault(group, new Columns());
+        columns.sort();
+        return columns;
+    }
+
+    PairedScoredSample sample(String group, double sign) {
+        Columns rows = sorted(group);
+        return PairedScoredSample.of(
+                Arrays.copyOf(rows.positive, rows.size),
+                scores(rows.first, rows.size, sign),
+                scores(rows.second, rows.size, sign));
+    }
+
+    private static double[] scores(long[] codes, int size, double sign) {
+        return Arrays.stream(codes, 0, size)
+                .mapToDouble(code -> sign * ScoreScale.score(code) + 0.0)
+                .toArray();
+    }
+
+    double[] weights(String group) {
+        Columns rows = sorted(group);
+        return Arrays.copyOf(rows.weight, rows.size);
+    }
+
+    void write(StateWriter out, boolean weighted) {
+        out.number(groups.size());
+        groups.keySet().forEach(name -> {
+            Columns rows = sorted(name);
+            out.text(name).number(rows.size);
+            long before = Long.MIN_VALUE;
+            for (int row = 0; row < rows.size; row++) {
+                out.number(rows.first[row] - before)
+                        .number(rows.positive[row] ? 1 : 0)
+                        .signed(rows.second[row] - rows.first[row]);
+                before = rows.first[row];
+                if (weighted) {
+                    out.number(Long.reverseBytes(Double.doubleToRawLongBits(rows.weight[row])));
+                }
+            }
+        });
+    }
+
+    void read(StateReader in, RowGuard rows) {
+        int size = in.size("groups");
+        String before = null;
+        for (int i = 0; i < size; i++) {
+            String name = in.text("group");
+            if (before != null && before.compareTo(name) >= 0) {
+                throw in.bad("groups must ascend: '" + Text.shown(name) + "'");
+            }
+            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
+                throw in.bad("a state without clusters or folds must not name one: '" + Text.shown(name) + "'");
+            }
+            before = name;
+            readGroup(in, rows, columns(name));
+        }
+    }
+
+    private static void readGroup(StateReader in, RowGuard rows, Columns columns) {
+        int size = in.size("rows");
+        long first = Long.MIN_VALUE;
+        for (int row = 0; row < size; row++) {
+            long next = first + in.number("distance of scores");
+            boolean ascends = next >= first;
+            first = next;
+            boolean positive = in.between("truth", 0, 1) == 1;
+            long second = first + in.signed("distance of the second score");
+            double weight = rows.layout().design() == StateDesign.WEIGHTED ? weight(in) : 1;
+            if (!ascends || !ScoreScale.isNumber(first) || !ScoreScale.isNumber(second)) {
+                throw in.bad("scores must ascend and be numbers");
+            }
+            columns.add(first, second, positive, weight);
+            if (row > 0 && columns.compare(row - 1, row) > 0) {
+                throw in.bad("rows must be in their order");
+            }
+        }
+        if (size == 0) {
+            throw in.bad("a group must have a row");
+        }
+        rows.rows(size);
+    }
+
+    private static double weight(StateReader in) {
+        double weight = Double.longBitsToDouble(Long.reverseBytes(in.number("weight")));
+        if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+            throw in.bad("weight must be finite and > 0: weight=" + weight);
+        }
+        return weight;
+    }
+}

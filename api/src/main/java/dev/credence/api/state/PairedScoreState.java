@@ -1,0 +1,198 @@
+package dev.credence.api.state;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Truth and two systems' scores of the same rows, as a state: every row is kept, in an order of its own, for which two scores go
+ * together is what a comparison needs to know. So it grows with the rows: 25 bytes a row in memory, some 10 to 20 written. A layout that
+ * bounds the number of scores is refused.
+ */
+public final class PairedScoreState implements EvidenceState {
+    private final RowGuard rows;
+    private final PairedRows scores;
+
+    /**
+     * A state without rows.
+     *
+     * @param layout what its rows mean; it keeps all scores
+     * @throws IllegalArgumentException if the layout bounds the number of scores
+     */
+    public PairedScoreState(StateLayout layout) {
+        rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
+        if (layout.keys() != StateLayout.ALL) {
+            throw new IllegalArgumentException(
+                    "scores of two systems must all be kept: keys=" + layout.keys() + "; use a ScoreState for each system");
+        }
+        scores = new PairedRows();
+    }
+
+    /**
+     * Takes a row of independent ones.
+     *
+     * @param first the first system's score, any number but NaN
+     * @param second the second system's score, any number but NaN
+     * @param positive whether the item is positive in truth
+     * @return this state
+     * @throws IllegalArgumentException if a score is NaN, or rows of this design need a cluster, a fold or a weight
+     */
+    public PairedScoreState add(double first, double second, boolean positive) {
+        rows.requireUngrouped();
+        return take("", first, second, positive, 1);
+    }
+
+    /**
+     * Takes a row of a cluster or fold.
+     *
+     * @param group its name
+     * @param first the first system's score, any number but NaN
+     * @param second the second system's score, any number but NaN
+     * @param positive whether the item is positive in truth
+     * @return this state
+     * @throws IllegalArgumentException if a score is NaN, or the design has no clusters or folds
+     */
+    public PairedScoreState addIn(String group, double first, double second, boolean positive) {
+        Text.require("group", group);
+        rows.requireGrouped(group);
+        return take(group, first, second, positive, 1);
+    }
+
+    /**
+     * Takes a row with a weight; one of weight 0 is as if never seen.
+     *
+     * @param first the first system's score, any number but NaN
+     * @param second the second system's score, any number but NaN
+     * @param positive whether the item is positive in truth
+     * @param weight its weight, finite and 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if a score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
+     */
+    public PairedScoreState addWeighted(double first, double second, boolean positive, double weight) {
+        rows.requireWeight(weight);
+        return weight > 0 ? take("", first, second, positive, weight) : this;
+    }
+
+    private PairedScoreState take(String group, double first, double second, boolean positive, double weight) {
+        if (Double.isNaN(first) || Double.isNaN(second)) {
+            throw new IllegalArgumentException("scores must be numbers: first=" + first + ", second=" + second
+                    + " in row " + (rows.size() + rows.missing()) + "; count such rows with addMissing");
+        }
+        rows.rows(1);
+        scores.add(group, first, second, positive, weight);
+        return this;
+    }
+
+    /**
+     * Counts rows that were left out because truth or a score was missing.
+     *
+     * @param count how many, 0 or more
+     * @return this state
+     */
+    public PairedScoreState addMissing(long count) {
+        rows.missing(count);
+        return this;
+    }
+
+    /**
+     * Adds all that another state has seen.
+     *
+     * @param other a state of the same layout, left as it is
+     * @return this state
+     * @throws IllegalArgumentException if the layouts differ, naming both
+     */
+    public PairedScoreState merge(PairedScoreState other) {
+        Objects.requireNonNull(other, "other must not be null");
+        rows.merge(other.rows);
+        scores.merge(other.scores);
+        return this;
+    }
+
+    /**
+     * Reads a state of this kind.
+     *
+     * @param bytes what {@link #toBytes} gave
+     * @return the state
+     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     */
+    public static PairedScoreState fromBytes(byte[] bytes) {
+        return Kinds.as(PairedScoreState.class, States.read(bytes));
+    }
+
+    static PairedScoreState read(StateReader in) {
+        StateLayout layout = in.layout();
+        if (layout.keys() != StateLayout.ALL) {
+            throw in.bad("scores of two systems must all be kept: keys=" + layout.keys());
+        }
+        PairedScoreState state = new PairedScoreState(layout);
+        state.rows.missing(in.count("missing rows"));
+        state.scores.read(in, state.rows);
+        return state;
+    }
+
+    @Override
+    public byte[] toBytes() {
+        StateWriter out =
+                new StateWriter(StateFormat.PAIRED_SCORES).layout(layout()).number(missing());
+        scores.write(out, layout().design() == StateDesign.WEIGHTED);
+        return out.toBytes();
+    }
+
+    /**
+     * The rows so far as a sample, as their design says; where lower scores speak for the positive label, of the scores with their sign
+     * changed.
+     *
+     * @return the sample
+     * @throws IllegalArgumentException if the design needs more than there is, such as two folds
+     */
+    public Sample<PairedScoredSample> sample() {
+        double sign = layout().lowerIsPositive() ? -1 : 1;
+        return Designed.sample(
+                layout().design(),
+                scores.groups(),
+                name -> scores.sample(name, sign),
+                sample -> row -> sample.positive(row) ? 1 : 0,
+                () -> weighted(sign));
+    }
+
+    private WeightedSample<PairedScoredSample> weighted(double sign) {
+        double[] weights = scores.weights("");
+        double[] squares = new double[weights.length];
+        Arrays.setAll(squares, row -> weights[row] * weights[row]);
+        return WeightedSample.of(scores.sample("", sign), weights, squares);
+    }
+
+    /**
+     * The two systems, on the same rows.
+     *
+     * @return the pairing, to be compared
+     * @throws IllegalArgumentException as {@link #sample}
+     */
+    public Pairing<ScoredSample> pairing() {
+        return Pairing.paired(sample());
+    }
+
+    @Override
+    public StateLayout layout() {
+        return rows.layout();
+    }
+
+    @Override
+    public long size() {
+        return rows.size();
+    }
+
+    @Override
+    public long missing() {
+        return rows.missing();
+    }
+
+    @Override
+    public String toString() {
+        return "PairedScoreState[" + rows + "]";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.storage.Totals;
+
+/** How many rows a state has, and whether a row is one of its design. */
+final class RowGuard {
+    private final StateLayout layout;
+    private long size;
+    private long missing;
+
+    RowGuard(StateLayout layout) {
+        this.layout = layout;
+    }
+
+    StateLayout layout() {
+        return layout;
+    }
+
+    long size() {
+        return size;
+    }
+
+    long missing() {
+        return missing;
+    }
+
+    void requireUngrouped() {
+        if (layout.design().isGrouped()) {
+            throw wrong("name its cluster or fold: use addIn");
+        }
+        if (layout.design() == StateDesign.WEIGHTED) {
+            throw wrong("have a weight: use addWeighted");
+        }
+    }
+
+    void requireGrouped(String group) {
+        if (!layout.design().isGrouped()) {
+            throw wrong("not name a cluster or fold '" + Text.shown(group) + "': use add or addWeighted");
+        }
+    }
+
+    void requireWeight(double weight) {
+        if (layout.design() != StateDesign.WEIGHTED) {
+            throw wrong("have no weight: use add or addIn");
+        }
+        if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "weight must be finite and >= 0: weight=" + weight + " in row " + (size + missing));
+        }
+    }
+
+    private IllegalArgumentException wrong(String rule) {
+        return new IllegalArgumentException("each row must " + rule + "; the design of the state is " + layout.design());
+    }
+
+    void rows(long count) {
+        size = Totals.add(size, count, "rows");
+    }
+
+    void missing(long count) {
+        missing = Totals.add(missing, count, "missing rows");
+    }
+
+    void merge(RowGuard other) {
+        layout.requireSame(other.layout);
+        rows(other.size);
+        missing(other.missing);
+    }
+
+    @Override
+    public String toString() {
+        return size + " rows" + (missing > 0 ? ", " + missing + " missing" : "") + ", " + layout.design();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.storage.ScoreBins;
+import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.evidence.storage.ScoreTable;
+import dev.credence.api.evidence.storage.WeightedBins;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * Scores as bytes: the level, then for each group its bins. A bin is the distance of its lowest score from the highest one before, at
+ * a level above 0 the distance from its lowest to its highest, and the counts or sums of its positives and negatives.
+ */
+final class ScoreForm {
+    private ScoreForm() {}
+
+    static void write(StateWriter out, ScoreTable table) {
+        SortedMap<String, ScoreBins> groups = table.all();
+        int level = table.level();
+        out.number(level).number(groups.size());
+        groups.forEach((name, bins) -> {
+            out.text(name).number(bins.size());
+            long before = Long.MIN_VALUE;
+            for (int bin = 0; bin < bins.size(); bin++) {
+                before = range(out, before, bins.low(bin), bins.high(bin), level);
+                out.number(bins.positives(bin)).number(bins.negatives(bin));
+            }
+        });
+    }
+
+    static void write(StateWriter out, WeightedBins bins) {
+        out.number(bins.level()).number(bins.all().isEmpty() ? 0 : 1);
+        if (bins.all().isEmpty()) {
+            return;
+        }
+        out.text("").number(bins.all().size());
+        long before = Long.MIN_VALUE;
+        for (WeightedBins.Bin bin : bins.all()) {
+            before = range(out, before, bin.low(), bin.high(), bins.level());
+            out.sums(bin.side(true)).sums(bin.side(false));
+        }
+    }
+
+    private static long range(StateWriter out, long before, long low, long high, int level) {
+        out.number(low - before);
+        if (level > 0) {
+            out.number(high - low);
+        }
+        return high;
+    }
+
+    static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
+        int level = (int) in.between("level", 0, ScoreScale.COARSEST);
+        int size = in.size("groups");
+        table.raise(level);
+        weights.raise(level);
+        String before = null;
+        for (int i = 0; i < size; i++) {
+            String name = in.text("group");
+            if (before != null && before.compareTo(name) >= 0) {
+                throw in.bad("groups must ascend: '" + Text.shown(name) + "'");
+            }
+            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
+                throw in.bad("a state without clusters or folds must not name one: '" + Text.shown(name) + "'");
+            }
+            before = name;
+            new Group(in, rows, level).read(name, table, weights);
+        }
+        boolean needed = level == 0
+                || (rows.layout().keys() != StateLayout.ALL && finer(table, weights, level) > rows.layout().keys());
+        if (table.level() != level || weights.level() != level || !needed) {
+            throw in.bad("level must be the least at which the scores are few enough: level=" + level);
+        }
+    }
+
+    /** How many keys the level before had: of a range whose ends have different ones there, two. */
+    private static long finer(ScoreTable table, WeightedBins weights, int level) {
+        long keys = weights.all().stream()
+                .mapToLong(bin -> keys(bin.low(), bin.high(), level - 1))
+                .sum();
+        for (ScoreBins bins : table.all().values()) {
+            for (int bin = 0; bin < bins.size(); bin++) {
+                keys += keys(bins.low(bin), bins.high(bin), level - 1);
+            }
+        }
+        return keys;
+    }
+
+    private static int keys(long low, long high, int level) {
+        return ScoreScale.key(low, level) == ScoreScale.key(high, level) ? 1 : 2;
+    }
+
+    /** Reads the bins of a group. */
+    private static final class Group {
+        private final StateReader in;
+        private final RowGuard rows;
+        private final int level;
+        private long low = Long.MIN_VALUE;
+        private long high = Long.MIN_VALUE;
+
+        Group(StateReader in, RowGuard rows, int level) {
+            this.in = in;
+            this.rows = rows;
+            this.level = level;
+        }
+
+        void read(String name, ScoreTable table, WeightedBins weights) {
+            int size = in.size("scores");
+            if (size == 0) {
+                throw in.bad("a group must have a score: '" + Text.shown(name) + "'");
+            }
+            boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
+            ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);
+            for (int bin = 0; bin < size; bin++) {
+                range(bin > 0);
+                if (weighted) {
+                    weighted(weights.bin(low, high));
+                } else {
+                    counted(bins);
+                }
+            }
+        }
+
+        private void range(boolean follows) {
+            long key = ScoreScale.key(high, level);
+            long step = in.number("distance of scores");
+            low = high + step;
+            long width = level == 0 ? 0 : in.number("width of scores");
+            boolean ascends = step != 0 && low > high;
+            high = low + width;
+            if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
+                throw in.bad("scores must ascend and be numbers");
+            }
+            if (ScoreScale.key(low, level) != ScoreScale.key(high, level)
+                    || (follows && ScoreScale.key(low, level) == key)) {
+                throw in.bad("scores of a range, and no others, must have the same key at level " + level);
+            }
+        }
+
+        private void counted(ScoreBins bins) {
+            long positives = in.count("positives");
+            long negatives = in.count("negatives");
+            requireRows(positives, negatives);
+            bins.put(low, high, positives, negatives);
+        }
+
+        private void weighted(WeightedBins.Bin bin) {
+            in.sums(bin.side(true));
+            in.sums(bin.side(false));
+            requireRows(bin.side(true).rows(), bin.side(false).rows());
+        }
+
+        private void requireRows(long positives, long negatives) {
+            boolean range = low < high;
+            if (positives + negatives < (range ? 2 : 1)) {
+                throw in.bad("a score must have a row, a range two: rows=" + (positives + negatives));
+            }
+            try {
+                rows.rows(positives);
+                rows.rows(negatives);
+            } catch (IllegalArgumentException e) {
+                throw in.bad(e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.credence.api.state;
+
+/** What all states begin with. */
+final class StateFormat {
+    /** 1: the first. */
+    static final int VERSION = 1;
+
+    static final int CONFUSION = 1;
+    static final int PAIRED_CONFUSION = 2;
+    static final int SCORES = 3;
+    static final int PAIRED_SCORES = 4;
+
+    /** A byte that begins no text in UTF-8, CRED, and a line end that a transfer as text would change. */
+    private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};
+
+    private StateFormat() {}
+
+    static byte[] magic() {
+        return MAGIC.clone();
+    }
+}

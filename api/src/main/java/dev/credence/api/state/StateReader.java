@@ -1,0 +1,212 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.storage.ExactSum;
+import dev.credence.api.evidence.storage.WeightSums;
+import java.math.BigInteger;
+import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * Reads what {@link StateWriter} wrote, and nothing else: each state has one way to be written. Room is made for what is there, never
+ * for what a length says.
+ */
+final class StateReader {
+    private static final int CHECKSUM = 4;
+    /** 2^53, as everywhere. */
+    private static final long MOST = 1L << 53;
+    /** 600 bytes: the exact sum of 2^53 largest squares has fewer. */
+    private static final int LONGEST_SUM = 600;
+
+    private final byte[] bytes;
+    private final int end;
+    private int at;
+
+    private StateReader(byte[] bytes) {
+        this.bytes = bytes;
+        this.end = bytes.length - CHECKSUM;
+    }
+
+    /** A reader that stands after the version; magic, version and checksum are right. */
+    static StateReader of(byte[] bytes) {
+        byte[] magic = StateFormat.magic();
+        if (!isState(bytes)) {
+            throw new StateFormatException(
+                    "bytes must begin as a state does: " + bytes.length + " bytes begin with "
+                            + hex(Arrays.copyOf(bytes, Math.min(bytes.length, magic.length))),
+                    0);
+        }
+        StateReader reader = new StateReader(bytes);
+        reader.at = magic.length;
+        long version = reader.number("version");
+        if (version != StateFormat.VERSION) {
+            throw reader.bad("version must be " + StateFormat.VERSION + ": version=" + version
+                    + "; read it with a later release of Credence");
+        }
+        reader.requireChecksum();
+        return reader;
+    }
+
+    static boolean isState(byte[] bytes) {
+        byte[] magic = StateFormat.magic();
+        return bytes.length >= magic.length && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length);
+    }
+
+    private static String hex(byte[] some) {
+        StringBuilder text = new StringBuilder();
+        for (byte b : some) {
+            text.append(String.format("%02x", b));
+        }
+        return text.length() == 0 ? "nothing" : text.toString();
+    }
+
+    private void requireChecksum() {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, Math.max(0, end));
+        long told = 0;
+        for (int i = Math.max(0, end); i < bytes.length; i++) {
+            told = told << 8 | (bytes[i] & 0xFF);
+        }
+        if (end < at || told != sum.getValue()) {
+            throw new StateFormatException(
+                    "state is damaged or cut off: its checksum does not fit its " + bytes.length + " bytes", end);
+        }
+    }
+
+    StateFormatException bad(String message) {
+        return new StateFormatException(message + " (byte " + at + " of " + bytes.length + ")", at);
+    }
+
+    private int next(String what) {
+        if (at >= Math.max(0, end)) {
+            throw bad("state ends too early: " + what + " is missing");
+        }
+        return bytes[at++] & 0xFF;
+    }
+
+    /** All 64 bits. */
+    long number(String what) {
+        long value = 0;
+        for (int shift = 0; shift < 64; shift += 7) {
+            int next = next(what);
+            if (shift == 63 && next > 1) {
+                break;
+            }
+            value |= (long) (next & 0x7F) << shift;
+            if (next < 0x80) {
+                if (next == 0 && shift > 0) {
+                    break;
+                }
+                return value;
+            }
+        }
+        throw bad(what + " must be a number of at most 64 bits in as few bytes as it needs");
+    }
+
+    long signed(String what) {
+        long value = number(what);
+        return (value >>> 1) ^ -(value & 1);
+    }
+
+    /** A number from one to another. */
+    long between(String what, long least, long most) {
+        long value = number(what);
+        if (!(value >= least && value <= most)) {
+            throw bad(what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
+        }
+        return value;
+    }
+
+    long count(String what) {
+        return between(what, 0, MOST);
+    }
+
+    /** How many things follow, of which each takes a byte at least. */
+    int size(String what) {
+        return (int) between("number of " + what, 0, Math.max(0, end - at));
+    }
+
+    byte[] block(String what) {
+        int length = size("bytes of " + what);
+        byte[] block = Arrays.copyOfRange(bytes, at, at + length);
+        at += length;
+        return block;
+    }
+
+    String text(String what) {
+        try {
+            return Text.of(block(what));
+        } catch (CharacterCodingException e) {
+            throw bad(what + " must be text in UTF-8");
+        }
+    }
+
+    /** Texts that ascend. */
+    List<String> sorted(String what) {
+        int size = size(what + "s");
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            String text = text(what);
+            if (i > 0 && texts.get(i - 1).compareTo(text) >= 0) {
+                throw bad(what + "s must ascend: '" + Text.shown(text) + "' comes after '"
+                        + Text.shown(texts.get(i - 1)) + "'");
+            }
+            texts.add(text);
+        }
+        return texts;
+    }
+
+    void sums(WeightSums into) {
+        long rows = count("rows");
+        ExactSum sum = sum("sum of weights");
+        ExactSum squares = sum("sum of squares");
+        if ((rows == 0) != (sum.mantissa().signum() == 0) || (rows == 0) != (squares.mantissa().signum() == 0)) {
+            throw bad("rows, weights and squares must be 0 together: rows=" + rows);
+        }
+        into.add(rows, sum, squares);
+    }
+
+    private ExactSum sum(String what) {
+        byte[] block = block(what);
+        if (block.length == 0) {
+            return new ExactSum();
+        }
+        BigInteger mantissa = new BigInteger(block);
+        long exponent = signed("exponent");
+        boolean shortest = Arrays.equals(mantissa.toByteArray(), block) && mantissa.testBit(0);
+        if (mantissa.signum() <= 0 || !shortest || block.length > LONGEST_SUM) {
+            throw bad(what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
+        }
+        if (!(exponent >= ExactSum.LEAST_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
+            throw bad(what + " must be a sum of doubles or their squares: exponent=" + exponent);
+        }
+        return ExactSum.of(mantissa, (int) exponent);
+    }
+
+    StateLayout layout() {
+        StateDesign[] designs = StateDesign.values();
+        StateDesign design = designs[(int) between("design", 0, designs.length - 1)];
+        long flags = between("flags", 0, 3);
+        Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(text("positive label"));
+        int size = size("labels in order");
+        List<String> labels = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            labels.add(text("label"));
+        }
+        int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
+        try {
+            return new StateLayout(design, positive, labels, (flags & 2) != 0, keys);
+        } catch (IllegalArgumentException e) {
+            throw bad(e.getMessage());
+        }
+    }
+
+    void requireEnd() {
+        if (at != end) {
+            throw bad("state must end after its content: " + (end - at) + " bytes are left");
+        }
+    }
+}

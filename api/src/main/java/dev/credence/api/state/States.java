@@ -1,0 +1,75 @@
+package dev.credence.api.state;
+
+import java.util.List;
+import java.util.Objects;
+
+/** Reads states of whatever kind, and merges them. */
+public final class States {
+    private States() {}
+
+    /**
+     * Whether bytes begin as a state does.
+     *
+     * @param bytes the first bytes of something, 7 or more of a state
+     * @return false of other files
+     */
+    public static boolean isState(byte[] bytes) {
+        return StateReader.isState(Objects.requireNonNull(bytes, "bytes must not be null"));
+    }
+
+    /**
+     * Reads a state.
+     *
+     * <p>Damaged bytes, cut ones, and lengths that nothing follows are errors; no room is made for what a length says. So are bytes
+     * that mean a state but are not what {@link EvidenceState#toBytes} writes for it.
+     *
+     * @param bytes what {@link EvidenceState#toBytes} gave, in this release or an earlier one
+     * @return a state of the kind that was written
+     * @throws StateFormatException if the bytes are no state, damaged, or of a later version
+     */
+    public static EvidenceState read(byte[] bytes) {
+        StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
+        int kind = (int) in.between("kind", StateFormat.CONFUSION, StateFormat.PAIRED_SCORES);
+        EvidenceState state = switch (kind) {
+            case StateFormat.CONFUSION -> ConfusionState.read(in);
+            case StateFormat.PAIRED_CONFUSION -> PairedConfusionState.read(in);
+            case StateFormat.SCORES -> ScoreState.read(in);
+            default -> PairedScoreState.read(in);
+        };
+        in.requireEnd();
+        return state;
+    }
+
+    /**
+     * Merges states of one kind and layout, in any order to the same.
+     *
+     * @param states one or more, of which the first takes in the others
+     * @return the first
+     * @throws IllegalArgumentException if there is none, or two differ in kind, design, positive label, direction, order of labels or
+     *     number of distinct scores; the message names both
+     */
+    public static EvidenceState merge(List<? extends EvidenceState> states) {
+        if (states.isEmpty()) {
+            throw new IllegalArgumentException("states to merge must be at least one: states=0");
+        }
+        EvidenceState first = states.get(0);
+        states.stream().skip(1).forEach(other -> merge(first, other));
+        return first;
+    }
+
+    private static void merge(EvidenceState first, EvidenceState other) {
+        if (first instanceof ConfusionState a && other instanceof ConfusionState b) {
+            a.merge(b);
+        } else if (first instanceof PairedConfusionState a && other instanceof PairedConfusionState b) {
+            a.merge(b);
+        } else if (first instanceof ScoreState a && other instanceof ScoreState b) {
+            a.merge(b);
+        } else if (first instanceof PairedScoreState a && other instanceof PairedScoreState b) {
+            a.merge(b);
+        } else {
+            throw new IllegalArgumentException("states to merge must be of one kind: this="
+                    + first.getClass().getSimpleName() + ", other="
+                    + other.getClass().getSimpleName());
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.credence.api.state;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** Labels and names as bytes. */
+final class Text {
+    /** 40: enough of a text to recognise it. */
+    private static final int SHOWN = 40;
+
+    private Text() {}
+
+    /** The text in UTF-8; half of a pair of characters is an error, not a question mark. */
+    static byte[] bytes(String text) {
+        try {
+            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+            byte[] array = new byte[bytes.remaining()];
+            bytes.get(array);
+            return array;
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException(
+                    "text must be valid Unicode: '" + shown(text) + "' holds half a pair of characters", e);
+        }
+    }
+
+    static String of(byte[] bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    }
+
+    static String require(String what, String text) {
+        Objects.requireNonNull(text, () -> what + " must not be null");
+        bytes(text);
+        return text;
+    }
+
+    static String shown(String text) {
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN - 3) + "...";
+    }
+}

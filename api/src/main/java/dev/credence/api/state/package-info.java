@@ -1,0 +1,8 @@
+/**
+ * Evidence as states: taken in row by row on any number of machines, merged in any order to the same bits, written as bytes, read back,
+ * and then a sample like any other.
+ */
+@NullMarked
+package dev.credence.api.state;
+
+import org.jspecify.annotations.NullMarked;

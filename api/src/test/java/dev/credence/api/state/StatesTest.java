@@ -1,0 +1,207 @@
+package dev.credence.api.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedRows;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What states become, and what they refuse. */
+class StatesTest {
+    private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
+
+    private static EvidenceState again(EvidenceState state) {
+        EvidenceState read = States.read(state.toBytes());
+        assertArrayEquals(state.toBytes(), read.toBytes());
+        assertEquals(state.layout(), read.layout());
+        assertEquals(state.size(), read.size());
+        assertEquals(state.missing(), read.missing());
+        return read;
+    }
+
+    @Test
+    void predictionsBecomeTheMatrixOfTheirRows() {
+        ConfusionState state = new ConfusionState(YES).add("yes", "no").add("no", "no", 3).addMissing(2);
+        ConfusionMatrix matrix = ConfusionMatrix.ofPredictions(
+                        List.of("yes", "no", "no", "no"), List.of("no", "no", "no", "no"))
+                .withPositive("yes");
+        assertEquals(Sample.of(matrix), state.sample());
+        assertEquals(Sample.of(matrix), ((ConfusionState) again(state)).sample());
+        assertEquals("ConfusionState[4 rows, 2 missing, PLAIN]", state.toString());
+    }
+
+    @Test
+    void emptyStatesAreStates() {
+        for (StateDesign design : StateDesign.values()) {
+            again(new ConfusionState(StateLayout.of(design)));
+            again(new PairedConfusionState(StateLayout.of(design)));
+            again(new ScoreState(StateLayout.of(design)));
+            again(new PairedScoreState(StateLayout.of(design)));
+        }
+        assertEquals(0, new ConfusionState(YES).sample().evidence().size());
+        assertEquals(0, new ScoreState(YES).sample().evidence().size());
+    }
+
+    @Test
+    void clustersFoldsAndStrataAreKept() {
+        ConfusionState clusters = new ConfusionState(StateLayout.of(StateDesign.CLUSTERED));
+        clusters.addIn("b", "x", "y", 2).addIn("a", "x", "x", 1);
+        Map<String, ConfusionMatrix> named = Map.of(
+                "a", ConfusionMatrix.ofPredictions(List.of("x"), List.of("x")),
+                "b", ConfusionMatrix.ofPredictions(List.of("x", "x"), List.of("y", "y")));
+        assertEquals(ClusteredSample.of(named), ((ConfusionState) again(clusters)).sample());
+        ConfusionState folds = new ConfusionState(StateLayout.of(StateDesign.FOLDED));
+        folds.addIn("10", "x", "y", 2).addIn("2", "x", "x", 1);
+        assertEquals(
+                FoldedSample.of(List.of(named.get("a"), named.get("b"))), ((ConfusionState) again(folds)).sample());
+        ConfusionState strata = new ConfusionState(StateLayout.of(StateDesign.STRATIFIED)).add("x", "y", 2);
+        assertEquals(
+                StratifiedSample.byTruth(named.get("b")), ((ConfusionState) again(strata)).sample());
+    }
+
+    @Test
+    void weightsAreAddedWithoutRounding() {
+        StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED);
+        ConfusionState state = new ConfusionState(weighted);
+        WeightedRows rows = new WeightedRows();
+        for (double weight : new double[] {1, 2, 0.5, 0}) {
+            state.addWeighted("x", "y", weight);
+            rows.add("x", "y", weight);
+        }
+        assertEquals(rows.sample(), ((ConfusionState) again(state)).sample());
+        ConfusionState tiny = new ConfusionState(weighted)
+                .addWeighted("x", "y", 1e16)
+                .addWeighted("x", "y", 1)
+                .addWeighted("x", "y", 1);
+        assertEquals(1e16 + 2, tiny.sample().weights()[0]);
+    }
+
+    @Test
+    void scoresBecomeTheSampleOfTheirRows() {
+        double[] scores = {0.3, -2, 0.3, Double.POSITIVE_INFINITY, -0.0, 0, Double.NEGATIVE_INFINITY};
+        boolean[] truth = {true, false, false, true, true, false, false};
+        ScoreState state = new ScoreState(YES);
+        ScoreState flipped = new ScoreState(YES.withLowerPositive());
+        for (int row = 0; row < scores.length; row++) {
+            state.add(scores[row], truth[row]);
+            flipped.add(scores[row], truth[row]);
+        }
+        assertEquals(Sample.of(ScoredSample.of(scores, truth)), ((ScoreState) again(state)).sample());
+        assertEquals(
+                Sample.of(ScoredSample.of(scores, truth).negated()), ((ScoreState) again(flipped)).sample());
+        assertEquals(0, state.droppedBits());
+    }
+
+    @Test
+    void pairsAreKept() {
+        PairedConfusionState predictions = new PairedConfusionState(YES).add("yes", "no", "yes", 2).add("no", "no", "no");
+        assertEquals(
+                Sample.of(PairedConfusionMatrix.ofPredictions(
+                                List.of("yes", "yes", "no"), List.of("no", "no", "no"), List.of("yes", "yes", "no"))
+                        .withPositive("yes")),
+                ((PairedConfusionState) again(predictions)).sample());
+        PairedScoreState scores = new PairedScoreState(YES).add(0.2, 0.9, true).add(-0.0, 3, false);
+        assertEquals(
+                Sample.of(PairedScoredSample.of(
+                        new boolean[] {true, false}, new double[] {0.2, 0}, new double[] {0.9, 3})),
+                ((PairedScoreState) again(scores)).sample());
+    }
+
+    @Test
+    void whatDoesNotGoTogetherIsNamed() {
+        assertMerge(
+                "states to merge must have the same positive labels: this='yes', other='no'",
+                new ConfusionState(YES),
+                new ConfusionState(StateLayout.PLAIN.withPositive("no")));
+        assertMerge(
+                "states to merge must have the same directions of scores: this=higher is positive, other=lower is positive",
+                new ScoreState(YES),
+                new ScoreState(YES.withLowerPositive()));
+        assertMerge(
+                "states to merge must have the same designs: this=PLAIN, other=WEIGHTED",
+                new ScoreState(StateLayout.PLAIN),
+                new ScoreState(StateLayout.of(StateDesign.WEIGHTED)));
+        assertMerge(
+                "states to merge must have the same numbers of distinct scores: this=all, other=20",
+                new ScoreState(YES),
+                new ScoreState(YES.atMost(20)));
+        assertMerge(
+                "states to merge must have the same orders of labels: this=[], other=[a, b]",
+                new ConfusionState(StateLayout.PLAIN),
+                new ConfusionState(StateLayout.PLAIN.withLabels(List.of("a", "b"))));
+        assertMerge(
+                "states to merge must be of one kind: this=ScoreState, other=ConfusionState",
+                new ScoreState(YES),
+                new ConfusionState(YES));
+    }
+
+    private static void assertMerge(String message, EvidenceState first, EvidenceState other) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> States.merge(List.of(first, other)))
+                        .getMessage());
+    }
+
+    @Test
+    void rowsOfAnotherDesignAreRefused() {
+        assertMessage(
+                "each row must name its cluster or fold: use addIn; the design of the state is CLUSTERED",
+                () -> new ConfusionState(StateLayout.of(StateDesign.CLUSTERED)).add("a", "b"));
+        assertMessage(
+                "each row must have a weight: use addWeighted; the design of the state is WEIGHTED",
+                () -> new ScoreState(StateLayout.of(StateDesign.WEIGHTED)).add(1, true));
+        assertMessage(
+                "each row must have no weight: use add or addIn; the design of the state is PLAIN",
+                () -> new ScoreState(YES).addWeighted(1, true, 1));
+        assertMessage(
+                "score must be a number: score=NaN in row 1; count such rows with addMissing",
+                () -> new ScoreState(YES).addMissing(1).add(Double.NaN, true));
+        assertMessage(
+                "weight must be finite and >= 0: weight=NaN in row 0",
+                () -> new ConfusionState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted("a", "b", Double.NaN));
+        assertMessage(
+                "text must be valid Unicode: 'a\uD800' holds half a pair of characters",
+                () -> new ConfusionState(YES).add("a\uD800", "b"));
+        assertMessage("keys must be >= 16: keys=15", () -> YES.atMost(15));
+    }
+
+    private static void assertMessage(String message, Runnable row) {
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, row::run).getMessage());
+    }
+
+    @Test
+    void otherBytesSayWhatTheyAre() {
+        byte[] state = new ScoreState(YES).add(0.5, true).toBytes();
+        assertTrue(States.isState(state));
+        assertFalse(States.isState("truth,score\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        assertMessage(
+                "bytes must begin as a state does: 3 bytes begin with 504b03", () -> States.read(new byte[] {'P', 'K', 3}));
+        byte[] later = state.clone();
+        later[7] = 2;
+        assertMessage(
+                "version must be 1: version=2; read it with a later release of Credence (byte 8 of " + state.length + ")",
+                () -> States.read(later));
+        byte[] damaged = state.clone();
+        damaged[12] ^= 1;
+        assertMessage(
+                "state is damaged or cut off: its checksum does not fit its " + state.length + " bytes",
+                () -> States.read(damaged));
+        assertMessage(
+                "state must be a ConfusionState: it is a ScoreState; read it with States.read",
+                () -> ConfusionState.fromBytes(state));
+    }
+}
