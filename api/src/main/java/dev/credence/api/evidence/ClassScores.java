@@ -7,7 +7,10 @@ import dev.credence.api.evidence.storage.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -51,24 +54,91 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         List<String> classes = copyOf(labels);
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(scores, "scores must not be null");
-        if (!(classes.size() >= 2 && classes.stream().distinct().count() == classes.size())) {
-            throw new IllegalArgumentException("labels must be two or more, all different: labels=" + classes);
-        }
-        if (truth.size() != scores.length) {
-            throw new IllegalArgumentException(
-                    "truth and scores must have as many rows: truth=" + truth.size() + ", scores=" + scores.length);
-        }
-        int[] known = new int[scores.length];
-        double[][] columns = new double[classes.size()][scores.length];
-        for (int row = 0; row < known.length; row++) {
-            String label = Elements.require(truth.get(row), "truth label", "row", row);
-            known[row] = classes.indexOf(label);
-            require(classes, label, Elements.require(scores[row], "scores", "row", row), row);
-            for (int c = 0; c < columns.length; c++) {
-                columns[c][row] = scores[row][c];
-            }
-        }
-        return new ClassScores(classes, known, columns);
+        ScoreRows.requireAsMany(truth.size(), scores.length);
+        return new ClassScores(classes, indices(classes, truth), ScoreRows.columns(classes, scores));
+    }
+
+    /**
+     * Scores of items in rows, truth as indices of classes.
+     *
+     * @param labels the classes, two or more, all different
+     * @param truth the index of each item's true class
+     * @param scores for each item, a score per class in the order of the labels
+     * @return the evidence
+     * @throws IllegalArgumentException as {@link #of(List, List, double[][])}, and if an index is not that of a class
+     * @throws NullPointerException if a label or a row is null; the message names it
+     */
+    public static ClassScores of(List<String> labels, int[] truth, double[][] scores) {
+        List<String> classes = copyOf(labels);
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(scores, "scores must not be null");
+        ScoreRows.requireAsMany(truth.length, scores.length);
+        return new ClassScores(
+                classes,
+                ScoreRows.indices(truth, classes.size(), "true class"),
+                ScoreRows.columns(classes, scores));
+    }
+
+    /**
+     * Scores in single precision, as XGBoost4J and ONNX Runtime give them; see {@link #of(List, int[], double[][])}.
+     *
+     * @param labels the classes, two or more, all different
+     * @param truth the index of each item's true class
+     * @param scores for each item, a score per class in the order of the labels
+     * @return the evidence
+     * @throws IllegalArgumentException as {@link #of(List, int[], double[][])}
+     * @throws NullPointerException if a label or a row is null; the message names it
+     */
+    public static ClassScores of(List<String> labels, int[] truth, float[][] scores) {
+        return of(labels, truth, ScoreRows.widened(scores));
+    }
+
+    /**
+     * Scores of classes that have no names: they are called {@code 0}, {@code 1} and so on.
+     *
+     * @param truth the index of each item's true class
+     * @param scores for each item, a score per class
+     * @return the evidence
+     * @throws IllegalArgumentException as {@link #of(List, int[], double[][])}, and if there is no row
+     * @throws NullPointerException if a row is null; the message names it
+     */
+    public static ClassScores of(int[] truth, double[][] scores) {
+        return of(ScoreRows.names(scores), truth, scores);
+    }
+
+    /**
+     * Scores in single precision of classes that have no names; see {@link #of(int[], double[][])}.
+     *
+     * @param truth the index of each item's true class
+     * @param scores for each item, a score per class
+     * @return the evidence
+     * @throws IllegalArgumentException as {@link #of(int[], double[][])}
+     * @throws NullPointerException if a row is null; the message names it
+     */
+    public static ClassScores of(int[] truth, float[][] scores) {
+        return of(truth, ScoreRows.widened(scores));
+    }
+
+    /**
+     * Collects items of a stream, in its order.
+     *
+     * @param <T> type of an item
+     * @param labels the classes, two or more, all different
+     * @param truth the true class of an item
+     * @param scores its scores, one per class in the order of the labels
+     * @return a collector whose end fails as {@link #of(List, List, double[][])}
+     */
+    public static <T> Collector<T, ?, ClassScores> collector(
+            List<String> labels, Function<? super T, String> truth, Function<? super T, double[]> scores) {
+        List<String> classes = copyOf(labels);
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(scores, "scores must not be null");
+        return Collectors.collectingAndThen(
+                Collectors.<T>toList(),
+                items -> of(
+                        classes,
+                        items.stream().<String>map(truth).collect(Collectors.toList()),
+                        items.stream().<double[]>map(scores).toArray(double[][]::new)));
     }
 
     private static List<String> copyOf(List<String> labels) {
@@ -77,24 +147,23 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         for (String label : labels) {
             Elements.require(label, "label", "index", index++);
         }
+        if (!(labels.size() >= 2 && labels.stream().distinct().count() == labels.size())) {
+            throw new IllegalArgumentException("labels must be two or more, all different: labels=" + labels);
+        }
         return List.copyOf(labels);
     }
 
-    private static void require(List<String> labels, String truth, double[] scores, int row) {
-        if (!labels.contains(truth)) {
-            throw new IllegalArgumentException(
-                    "true class must be one of " + labels + ": true class='" + truth + "' at row " + row);
-        }
-        if (scores.length != labels.size()) {
-            throw new IllegalArgumentException("a row must have a score per class: scores=" + scores.length
-                    + ", classes=" + labels.size() + " at row " + row);
-        }
-        for (int c = 0; c < scores.length; c++) {
-            if (Double.isNaN(scores[c])) {
+    private static int[] indices(List<String> labels, List<String> truth) {
+        int[] indices = new int[truth.size()];
+        for (int row = 0; row < indices.length; row++) {
+            String label = Elements.require(truth.get(row), "truth label", "row", row);
+            indices[row] = labels.indexOf(label);
+            if (indices[row] < 0) {
                 throw new IllegalArgumentException(
-                        "score must be a number: score=NaN of class '" + labels.get(c) + "' at row " + row);
+                        "true class must be one of " + labels + ": true class='" + label + "' at row " + row);
             }
         }
+        return indices;
     }
 
     /**

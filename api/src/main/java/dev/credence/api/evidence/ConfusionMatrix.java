@@ -158,6 +158,55 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * A matrix from integer labels of 64 bits, such as ONNX Runtime gives, which are taken as text; see
+     * {@link #ofPredictions(List, List)}.
+     *
+     * @param truth the true label of each item
+     * @param predicted the predicted label of each item, as many
+     * @return the matrix; labels in natural order
+     * @throws IllegalArgumentException if the lengths differ
+     */
+    public static ConfusionMatrix ofPredictions(long[] truth, long[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return ofPredictions(
+                Arrays.stream(truth).mapToObj(Long::toString).toList(),
+                Arrays.stream(predicted).mapToObj(Long::toString).toList());
+    }
+
+    /**
+     * A matrix from indices of named classes, as learning libraries give them.
+     *
+     * @param labels the names of the classes, in the order of their indices, which is then a stated one
+     * @param truth the index of each item's true class
+     * @param predicted the index of each item's predicted class, as many
+     * @return the matrix, without a positive label; classes that never occur are kept, and change no answer
+     * @throws IllegalArgumentException if labels repeat, the lengths differ, or an index is not that of a class; the message
+     *     names the row
+     */
+    public static ConfusionMatrix of(List<String> labels, int[] truth, int[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return Predictions.matrix(labels, truth, predicted);
+    }
+
+    /**
+     * A matrix from arrays of labels of any type, such as enums or boxed numbers; see {@link #of(Collection, Collection)}.
+     *
+     * @param <T> type of the labels
+     * @param truth the true label of each item
+     * @param predicted the predicted label of each item, as many
+     * @return the matrix
+     * @throws IllegalArgumentException if the lengths differ, or two different labels have the same name
+     * @throws NullPointerException if a label is null; the message names its row
+     */
+    public static <T> ConfusionMatrix ofPredictions(T[] truth, T[] predicted) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        return of(Arrays.asList(truth), Arrays.asList(predicted));
+    }
+
+    /**
      * A matrix from labels of any type: text, numbers, booleans, enums.
      *
      * <p>Labels are named by {@code toString}, enums by {@code name}. All constants of an enum are labels, in their order, which is a
@@ -192,14 +241,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from a map of counts.
+     * A matrix from a map of counts, with labels and whole numbers of any type.
      *
      * @param counts for each true label, how many of its items were predicted as what
-     * @return the matrix; labels in natural order, whatever order the maps have
-     * @throws IllegalArgumentException if a count is negative, or the total exceeds 2^53
+     * @return the matrix; labels as by {@link #of(Collection, Collection)}, whatever order the maps have
+     * @throws IllegalArgumentException if a count is negative or no whole number, the total exceeds 2^53, or two different labels
+     *     have the same name
      * @throws NullPointerException if a label, a row or a count is null; the message names it
      */
-    public static ConfusionMatrix ofCounts(Map<String, ? extends Map<String, Long>> counts) {
+    public static ConfusionMatrix ofCounts(Map<?, ? extends Map<?, ? extends Number>> counts) {
         Objects.requireNonNull(counts, "counts must not be null");
         return Predictions.matrix(counts);
     }
@@ -208,19 +258,19 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * Collects items of a stream, parallel ones too, read once and never kept.
      *
      * @param <T> type of an item
-     * @param truth the true label of an item
+     * @param truth the true label of an item, of any type
      * @param predicted its predicted label
-     * @return a collector of a matrix with labels in natural order
+     * @return a collector of a matrix with labels as by {@link #of(Collection, Collection)}
      */
     public static <T> Collector<T, ?, ConfusionMatrix> collector(
-            Function<? super T, String> truth, Function<? super T, String> predicted) {
+            Function<? super T, ?> truth, Function<? super T, ?> predicted) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
         return Collector.of(
-                ConfusionCounter::new,
-                (counter, item) -> Predictions.add(counter, truth.apply(item), predicted.apply(item)),
-                ConfusionCounter::merge,
-                ConfusionCounter::toMatrix,
+                LabelTally::new,
+                (tally, item) -> tally.add(truth.apply(item), predicted.apply(item)),
+                LabelTally::merge,
+                LabelTally::matrix,
                 Collector.Characteristics.UNORDERED);
     }
 

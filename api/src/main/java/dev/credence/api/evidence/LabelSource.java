@@ -59,5 +59,9 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
             return name;
         }
+
+        void merge(Names other) {
+            other.labels.values().forEach(this::of);
+        }
     }
 }

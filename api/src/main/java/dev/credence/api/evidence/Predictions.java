@@ -1,6 +1,10 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.CellSorter;
+import dev.credence.api.evidence.storage.CellTable;
 import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.evidence.storage.Totals;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -11,10 +15,7 @@ final class Predictions {
     private Predictions() {}
 
     static ConfusionMatrix matrix(Collection<?> truth, Collection<?> predicted, LabelSource source) {
-        if (truth.size() != predicted.size()) {
-            throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth.size()
-                    + ", prediction=" + predicted.size());
-        }
+        requireSameLength(truth.size(), predicted.size());
         ConfusionCounter counter = new ConfusionCounter();
         LabelSource.Names names = new LabelSource.Names();
         Iterator<?> predictions = predicted.iterator();
@@ -28,10 +29,7 @@ final class Predictions {
     }
 
     static ConfusionMatrix matrix(boolean[] truth, boolean[] predicted) {
-        if (truth.length != predicted.length) {
-            throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth.length
-                    + ", prediction=" + predicted.length);
-        }
+        requireSameLength(truth.length, predicted.length);
         long[][] counts = new long[2][2];
         for (int row = 0; row < truth.length; row++) {
             counts[truth[row] ? 1 : 0][predicted[row] ? 1 : 0]++;
@@ -39,20 +37,46 @@ final class Predictions {
         return ConfusionMatrix.of(List.of("false", "true"), counts).withPositive("true");
     }
 
-    static ConfusionMatrix matrix(Map<String, ? extends Map<String, Long>> counts) {
-        ConfusionCounter counter = new ConfusionCounter();
+    static ConfusionMatrix matrix(Map<?, ? extends Map<?, ? extends Number>> counts) {
+        LabelTally tally = new LabelTally();
         counts.forEach((truth, row) -> Elements.require(row, "counts", "truth", truth)
-                .forEach((predicted, count) -> counter.add(
-                        truth,
-                        predicted,
-                        Elements.require(count, "count", "truth", truth + ", predicted=" + predicted))));
-        return counter.toMatrix();
+                .forEach((predicted, count) -> {
+                    Elements.require(truth, "truth label", "predicted", predicted);
+                    Elements.require(predicted, "predicted label", "truth", truth);
+                    tally.add(truth, predicted, whole(count, truth, predicted));
+                }));
+        return tally.matrix();
     }
 
-    /** Counts an item of a stream, whose rows are told by how many came before. */
-    static void add(ConfusionCounter counter, String truth, String predicted) {
-        counter.add(
-                Elements.require(truth, "truth label", "row", counter.size()),
-                Elements.require(predicted, "predicted label", "row", counter.size()));
+    private static long whole(Number count, Object truth, Object predicted) {
+        String cell = truth + ", predicted=" + predicted;
+        double value = Elements.require(count, "count", "truth", cell).doubleValue();
+        if (!(Math.rint(value) == value && Math.abs(value) <= Totals.LARGEST)) {
+            throw new IllegalArgumentException(
+                    "count must be a whole number up to 2^53: count=" + count + " at truth=" + cell);
+        }
+        return count.longValue();
+    }
+
+    /** The matrix of class indices. */
+    static ConfusionMatrix matrix(List<String> labels, int[] truth, int[] predicted) {
+        requireSameLength(truth.length, predicted.length);
+        Labels stated = Labels.of(labels);
+        int[] rows = ScoreRows.indices(truth, stated.size(), "true class");
+        int[] columns = ScoreRows.indices(predicted, stated.size(), "predicted class");
+        CellTable cells = new CellTable();
+        for (int row = 0; row < rows.length; row++) {
+            cells.add(rows[row], columns[row], 1);
+        }
+        CellSorter sorter = new CellSorter(stated);
+        cells.forEach(sorter::add);
+        return new ConfusionMatrix(stated, ConfusionMatrix.NONE, sorter.sorted());
+    }
+
+    private static void requireSameLength(int truth, int predicted) {
+        if (truth != predicted) {
+            throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth
+                    + ", prediction=" + predicted);
+        }
     }
 }

@@ -11,6 +11,9 @@ import dev.credence.api.evidence.storage.TruthBits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collector;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -115,6 +118,91 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         Objects.requireNonNull(negatives, "negatives must not be null");
         RangedAtoms ranged = RangedAtoms.of(lowest, highest, positives, negatives);
         return new ScoredSample(ranged.atoms().trimmed(), ranged.ranges());
+    }
+
+    /**
+     * A sample from scores in single precision; see {@link #of(double[], boolean[])}.
+     *
+     * @param scores the score of each item
+     * @param positive whether each item is positive, as many
+     * @return the sample
+     * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
+     */
+    public static ScoredSample of(float[] scores, boolean[] positive) {
+        return of(ScoreRows.widened(scores), positive);
+    }
+
+    /**
+     * A sample whose truth is written as 1 and 0; see {@link #of(double[], boolean[])}.
+     *
+     * @param scores the score of each item
+     * @param truth of each item 1 where it is positive, 0 where it is negative
+     * @return the sample
+     * @throws IllegalArgumentException if the lengths differ, a score is NaN, or truth is neither; the message names its row
+     */
+    public static ScoredSample of(double[] scores, int[] truth) {
+        return of(scores, ScoreRows.positive(truth));
+    }
+
+    /**
+     * A sample of scores in single precision whose truth is written as 1 and 0; see {@link #of(double[], int[])}.
+     *
+     * @param scores the score of each item
+     * @param truth of each item 1 where it is positive, 0 where it is negative
+     * @return the sample
+     * @throws IllegalArgumentException as {@link #of(double[], int[])}
+     */
+    public static ScoredSample of(float[] scores, int[] truth) {
+        return of(ScoreRows.widened(scores), ScoreRows.positive(truth));
+    }
+
+    /**
+     * One class against all others, from scores of several classes. Rows of one score alone, as XGBoost's {@code binary:logistic}
+     * gives them, are scores of class 1 of two.
+     *
+     * @param scores for each item, a score per class
+     * @param truth the index of each item's true class
+     * @param positive the index of the class that is positive
+     * @return the sample
+     * @throws IllegalArgumentException if numbers of rows differ, rows differ in length, an index is not that of a class, or a score
+     *     of the positive class is NaN; the message names the row
+     */
+    public static ScoredSample of(double[][] scores, int[] truth, int positive) {
+        Objects.requireNonNull(scores, "scores must not be null");
+        return ScoreRows.against(scores, truth, positive);
+    }
+
+    /**
+     * One class against all others, from scores in single precision; see {@link #of(double[][], int[], int)}.
+     *
+     * @param scores for each item, a score per class
+     * @param truth the index of each item's true class
+     * @param positive the index of the class that is positive
+     * @return the sample
+     * @throws IllegalArgumentException as {@link #of(double[][], int[], int)}
+     */
+    public static ScoredSample of(float[][] scores, int[] truth, int positive) {
+        return ScoreRows.against(ScoreRows.widened(scores), truth, positive);
+    }
+
+    /**
+     * Collects items of a stream, parallel ones too, read once and never kept.
+     *
+     * @param <T> type of an item
+     * @param score the score of an item
+     * @param positive whether it is positive in truth
+     * @return a collector of a sample; a score that is NaN is an error that names its row
+     */
+    public static <T> Collector<T, ?, ScoredSample> collector(
+            ToDoubleFunction<? super T> score, Predicate<? super T> positive) {
+        Objects.requireNonNull(score, "score must not be null");
+        Objects.requireNonNull(positive, "positive must not be null");
+        return Collector.of(
+                ScoreCounter::new,
+                (counter, item) -> counter.add(score.applyAsDouble(item), positive.test(item)),
+                ScoreCounter::merge,
+                ScoreCounter::drain,
+                Collector.Characteristics.UNORDERED);
     }
 
     /** The sample of rows in any order, with the atom of each row; the pool's only part is the rows. */

@@ -1,0 +1,37 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.Elements;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Counts items whose labels are of any type; parts merge, so that streams may be parallel. */
+final class LabelTally {
+    private final ConfusionCounter counter = new ConfusionCounter();
+    private final LabelSource.Names names = new LabelSource.Names();
+    private @Nullable LabelSource source;
+
+    /** Counts an item of a stream, whose rows are told by how many came before. */
+    void add(Object truth, Object predicted) {
+        Elements.require(truth, "truth label", "row", counter.size());
+        Elements.require(predicted, "predicted label", "row", counter.size());
+        add(truth, predicted, 1);
+    }
+
+    void add(Object truth, Object predicted, long count) {
+        if (source == null) {
+            source = LabelSource.of(List.of(truth));
+        }
+        counter.add(names.of(truth), names.of(predicted), count);
+    }
+
+    LabelTally merge(LabelTally other) {
+        source = source == null ? other.source : source;
+        names.merge(other.names);
+        counter.merge(other.counter);
+        return this;
+    }
+
+    ConfusionMatrix matrix() {
+        return source == null ? counter.toMatrix() : source.declared(counter.toMatrix());
+    }
+}

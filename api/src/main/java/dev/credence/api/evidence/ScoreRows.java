@@ -1,0 +1,130 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.Elements;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Rows of scores, one a class, as learning libraries give them; all checks name the row. */
+final class ScoreRows {
+    private ScoreRows() {}
+
+    /** Single precision as double: every float is a double, so no order changes and no tie breaks. */
+    static double[][] widened(float[][] scores) {
+        Objects.requireNonNull(scores, "scores must not be null");
+        double[][] wide = new double[scores.length][];
+        for (int row = 0; row < scores.length; row++) {
+            wide[row] = widened(Elements.require(scores[row], "scores", "row", row));
+        }
+        return wide;
+    }
+
+    static double[] widened(float[] scores) {
+        Objects.requireNonNull(scores, "scores must not be null");
+        return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).toArray();
+    }
+
+    static void requireAsMany(int truth, int scores) {
+        if (truth != scores) {
+            throw new IllegalArgumentException(
+                    "truth and scores must have as many rows: truth=" + truth + ", scores=" + scores);
+        }
+    }
+
+    /** Indices of classes as names, {@code 0} to one less than the first row is long. */
+    static List<String> names(double[][] scores) {
+        Objects.requireNonNull(scores, "scores must not be null");
+        if (scores.length == 0) {
+            throw new IllegalArgumentException(
+                    "scores must have a row, which tells how many classes there are: rows=0; or give the labels");
+        }
+        int classes = Elements.require(scores[0], "scores", "row", 0).length;
+        return IntStream.range(0, classes).mapToObj(Integer::toString).toList();
+    }
+
+    /** A column a class. */
+    static double[][] columns(List<String> labels, double[][] scores) {
+        double[][] columns = new double[labels.size()][scores.length];
+        for (int row = 0; row < scores.length; row++) {
+            requireScores(labels, Elements.require(scores[row], "scores", "row", row), row);
+            for (int c = 0; c < columns.length; c++) {
+                columns[c][row] = scores[row][c];
+            }
+        }
+        return columns;
+    }
+
+    private static void requireScores(List<String> labels, double[] scores, int row) {
+        requireLength(scores, labels.size(), row);
+        for (int c = 0; c < scores.length; c++) {
+            if (Double.isNaN(scores[c])) {
+                throw new IllegalArgumentException(
+                        "score must be a number: score=NaN of class '" + labels.get(c) + "' at row " + row);
+            }
+        }
+    }
+
+    private static void requireLength(double[] scores, int classes, int row) {
+        if (scores.length != classes) {
+            throw new IllegalArgumentException("a row must have a score per class: scores=" + scores.length
+                    + ", classes=" + classes + " at row " + row);
+        }
+    }
+
+    /** The indices, each that of a class. */
+    static int[] indices(int[] indices, int classes, String name) {
+        for (int row = 0; row < indices.length; row++) {
+            requireIndex(indices[row], classes, name, row);
+        }
+        return indices.clone();
+    }
+
+    private static void requireIndex(int index, int classes, String name, int row) {
+        if (!(index >= 0 && index < classes)) {
+            throw new IllegalArgumentException(name + " must be the index of a class, from 0 to " + (classes - 1) + ": "
+                    + name + "=" + index + " at row " + row);
+        }
+    }
+
+    /** One class against all others; a row of one score is that of class 1 of two. */
+    static ScoredSample against(double[][] scores, int[] truth, int positive) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        requireAsMany(truth.length, scores.length);
+        double[] column = new double[scores.length];
+        boolean[] isPositive = new boolean[scores.length];
+        int width = scores.length == 0 ? 2 : Elements.require(scores[0], "scores", "row", 0).length;
+        requirePositive(positive, width);
+        for (int row = 0; row < column.length; row++) {
+            requireLength(Elements.require(scores[row], "scores", "row", row), width, row);
+            requireIndex(truth[row], Math.max(2, width), "true class", row);
+            column[row] = scores[row][width == 1 ? 0 : positive];
+            isPositive[row] = truth[row] == positive;
+        }
+        return ScoredSample.of(column, isPositive);
+    }
+
+    private static void requirePositive(int positive, int width) {
+        if (width == 1 && positive != 1) {
+            throw new IllegalArgumentException("positive class must be 1 where a row has one score, which is that of class 1 of two:"
+                    + " positive class=" + positive);
+        }
+        if (!(positive >= 0 && positive < Math.max(2, width))) {
+            throw new IllegalArgumentException("positive class must be the index of a class, from 0 to "
+                    + (Math.max(2, width) - 1) + ": positive class=" + positive);
+        }
+    }
+
+    /** Whether each is positive, where truth is written as 1 and 0. */
+    static boolean[] positive(int[] truth) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        boolean[] positive = new boolean[truth.length];
+        for (int row = 0; row < truth.length; row++) {
+            if (truth[row] != 0 && truth[row] != 1) {
+                throw new IllegalArgumentException("truth must be 1 for positive or 0 for negative: truth=" + truth[row]
+                        + " at row " + row + "; of other labels give which is positive, as booleans");
+            }
+            positive[row] = truth[row] == 1;
+        }
+        return positive;
+    }
+}

@@ -1,0 +1,215 @@
+package dev.credence.api.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Arrays, maps and streams as learning libraries give them. */
+class LibraryArraysTest {
+    private static final List<String> NAMES = List.of("ham", "spam", "other");
+    private static final int[] TRUTH = {0, 2, 1, 0};
+    private static final float[][] FLOATS = {{.75f, .25f, 0}, {.1f, .2f, .7f}, {.5f, .25f, .25f}, {.9f, .1f, 0}};
+    private static final double[][] DOUBLES = {{.75, .25, 0}, {.1, .2, .7}, {.5, .25, .25}, {.9, .1, 0}};
+
+    private enum Size {
+        SMALL,
+        MIDDLE,
+        LARGE
+    }
+
+    private record Item(Size truth, Size predicted) {}
+
+    private static void fails(String message, ThrowingCallable call) {
+        assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
+    }
+
+    @Test
+    void classScoresTakeIndicesOfClassesWhereTheyTakeNames() {
+        assertThat(ClassScores.of(NAMES, TRUTH, DOUBLES))
+                .isEqualTo(ClassScores.of(NAMES, List.of("ham", "other", "spam", "ham"), DOUBLES));
+    }
+
+    @Test
+    void singlePrecisionIsTheSameNumberInDoublePrecision() {
+        ClassScores scores = ClassScores.of(NAMES, TRUTH, FLOATS);
+
+        assertThat(scores.score(0, 0)).isEqualTo(.75);
+        assertThat(scores.score(1, 2)).isEqualTo((double) .7f).isNotEqualTo(.7);
+        assertThat(scores.predicted())
+                .isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{2, 0, 0}, {1, 0, 0}, {0, 0, 1}}));
+    }
+
+    @Test
+    void classesWithoutNamesAreCalledByTheirIndex() {
+        assertThat(ClassScores.of(TRUTH, FLOATS).labels()).containsExactly("0", "1", "2");
+        assertThat(ClassScores.of(TRUTH, DOUBLES).truth(1)).isEqualTo(2);
+    }
+
+    @Test
+    void theCallersTruthIsCopied() {
+        int[] truth = TRUTH.clone();
+        ClassScores scores = ClassScores.of(NAMES, truth, DOUBLES);
+        truth[0] = 1;
+
+        assertThat(scores.truth(0)).isZero();
+    }
+
+    @Test
+    void badRowsAreNamed() {
+        fails(
+                "true class must be the index of a class, from 0 to 2: true class=3 at row 1",
+                () -> ClassScores.of(NAMES, new int[] {0, 3, 1, 0}, DOUBLES));
+        fails(
+                "true class must be the index of a class, from 0 to 2: true class=-1 at row 0",
+                () -> ClassScores.of(new int[] {-1, 0, 0, 0}, FLOATS));
+        fails(
+                "truth and scores must have as many rows: truth=1, scores=4",
+                () -> ClassScores.of(NAMES, new int[] {0}, FLOATS));
+        fails(
+                "a row must have a score per class: scores=2, classes=3 at row 1",
+                () -> ClassScores.of(new int[] {0, 1}, new float[][] {{1, 2, 3}, {1, 2}}));
+        fails(
+                "score must be a number: score=NaN of class '1' at row 0",
+                () -> ClassScores.of(new int[] {0}, new float[][] {{1, Float.NaN}}));
+        fails(
+                "scores must have a row, which tells how many classes there are: rows=0; or give the labels",
+                () -> ClassScores.of(new int[0], new double[0][]));
+        fails(
+                "labels must be two or more, all different: labels=[0]",
+                () -> ClassScores.of(new int[] {0}, new float[][] {{.5f}}));
+        assertThatThrownBy(() -> ClassScores.of(NAMES, new int[] {0, 0}, new float[][] {{1, 2, 3}, null}))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("scores must not be null: row=1");
+    }
+
+    @Test
+    void aStreamOfItemsWithTwoFunctions() {
+        ClassScores scores = IntStream.range(0, 4)
+                .boxed()
+                .collect(ClassScores.collector(NAMES, i -> NAMES.get(TRUTH[i]), i -> DOUBLES[i]));
+        assertThat(scores).isEqualTo(ClassScores.of(NAMES, TRUTH, DOUBLES));
+
+        ScoredSample sample = IntStream.range(0, 1000)
+                .parallel()
+                .boxed()
+                .collect(ScoredSample.collector(i -> i % 7 / 7.0, i -> i % 3 == 0));
+        double[] column = IntStream.range(0, 1000).mapToDouble(i -> i % 7 / 7.0).toArray();
+        boolean[] positive = new boolean[1000];
+        IntStream.range(0, 1000).forEach(i -> positive[i] = i % 3 == 0);
+        assertThat(sample).isEqualTo(ScoredSample.of(column, positive));
+    }
+
+    @Test
+    void truthOfOnesAndZeros() {
+        boolean[] positive = {true, false, true};
+        ScoredSample expected = ScoredSample.of(new double[] {.75, .5, .25}, positive);
+
+        assertThat(ScoredSample.of(new double[] {.75, .5, .25}, new int[] {1, 0, 1})).isEqualTo(expected);
+        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, new int[] {1, 0, 1})).isEqualTo(expected);
+        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, positive)).isEqualTo(expected);
+        fails(
+                "truth must be 1 for positive or 0 for negative: truth=-1 at row 1; of other labels give which is positive, as"
+                        + " booleans",
+                () -> ScoredSample.of(new float[] {1, 2}, new int[] {1, -1}));
+    }
+
+    @Test
+    void oneClassAgainstTheOthers() {
+        assertThat(ScoredSample.of(FLOATS, TRUTH, 0))
+                .isEqualTo(ScoredSample.of(new float[] {.75f, .1f, .5f, .9f}, new boolean[] {true, false, false, true}));
+        assertThat(ScoredSample.of(DOUBLES, TRUTH, 2))
+                .isEqualTo(ScoredSample.of(new double[] {0, .7, .25, 0}, new boolean[] {false, true, false, false}));
+    }
+
+    @Test
+    void rowsOfOneScoreAreThoseOfClassOne() {
+        assertThat(ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 1))
+                .isEqualTo(ScoredSample.of(new double[] {.75, .25}, new int[] {1, 0}));
+        fails(
+                "positive class must be 1 where a row has one score, which is that of class 1 of two: positive class=0",
+                () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 0));
+        fails(
+                "true class must be the index of a class, from 0 to 1: true class=2 at row 1",
+                () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 2}, 1));
+    }
+
+    @Test
+    void aClassThatIsNotThereIsAnError() {
+        fails(
+                "positive class must be the index of a class, from 0 to 2: positive class=3",
+                () -> ScoredSample.of(FLOATS, TRUTH, 3));
+        fails(
+                "a row must have a score per class: scores=1, classes=2 at row 1",
+                () -> ScoredSample.of(new double[][] {{1, 2}, {1}}, new int[] {1, 0}, 1));
+        fails(
+                "truth and scores must have as many rows: truth=1, scores=4",
+                () -> ScoredSample.of(DOUBLES, new int[] {1}, 1));
+    }
+
+    @Test
+    void indicesOfNamedClasses() {
+        ConfusionMatrix matrix = ConfusionMatrix.of(NAMES, new int[] {1, 1, 0}, new int[] {1, 0, 0});
+
+        assertThat(matrix).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{1, 0, 0}, {1, 1, 0}, {0, 0, 0}}));
+        fails(
+                "predicted class must be the index of a class, from 0 to 2: predicted class=3 at row 0",
+                () -> ConfusionMatrix.of(NAMES, new int[] {1}, new int[] {3}));
+        fails(
+                "truth and prediction must have the same length: truth=2, prediction=1",
+                () -> ConfusionMatrix.of(NAMES, new int[] {1, 1}, new int[] {1}));
+    }
+
+    @Test
+    void longLabelsAreThoseOfInts() {
+        assertThat(ConfusionMatrix.ofPredictions(new long[] {1, 10, 2}, new long[] {1, 2, 2}))
+                .isEqualTo(ConfusionMatrix.ofPredictions(new int[] {1, 10, 2}, new int[] {1, 2, 2}));
+    }
+
+    @Test
+    void arraysOfEnumsAndBooleansHaveAllTheirLabels() {
+        ConfusionMatrix sizes = ConfusionMatrix.ofPredictions(
+                new Size[] {Size.LARGE, Size.SMALL}, new Size[] {Size.LARGE, Size.LARGE});
+        assertThat(sizes.labels()).containsExactly("SMALL", "MIDDLE", "LARGE");
+        assertThat(ConfusionMatrix.ofPredictions(new Boolean[] {true}, new Boolean[] {false})
+                        .positive())
+                .contains("true");
+    }
+
+    @Test
+    void countsOfEnumsAndOfAnyWholeNumber() {
+        Map<Size, Map<Size, Integer>> counts = new EnumMap<>(Size.class);
+        counts.put(Size.LARGE, Map.of(Size.LARGE, 3, Size.SMALL, 1));
+        assertThat(ConfusionMatrix.ofCounts(counts))
+                .isEqualTo(ConfusionMatrix.of(
+                        List.of("SMALL", "MIDDLE", "LARGE"), new long[][] {{0, 0, 0}, {0, 0, 0}, {1, 0, 3}}));
+        fails(
+                "count must be a whole number up to 2^53: count=1.5 at truth=a, predicted=b",
+                () -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", 1.5))));
+        fails(
+                "count must be a whole number up to 2^53: count=NaN at truth=a, predicted=b",
+                () -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", Double.NaN))));
+        fails(
+                "labels must have different names: '1' is the name of a String and of another Integer",
+                () -> ConfusionMatrix.ofCounts(Map.of("1", Map.of(1, 4))));
+    }
+
+    @Test
+    void streamsCollectLabelsOfAnyType() {
+        List<Item> items = IntStream.range(0, 900)
+                .mapToObj(i -> new Item(Size.values()[i % 2], Size.values()[i % 5 % 2]))
+                .toList();
+        ConfusionMatrix matrix = items.parallelStream().collect(ConfusionMatrix.collector(Item::truth, Item::predicted));
+
+        assertThat(matrix)
+                .isEqualTo(ConfusionMatrix.of(
+                        items.stream().map(Item::truth).toList(),
+                        items.stream().map(Item::predicted).toList()));
+        assertThat(matrix.labels()).containsExactly("SMALL", "MIDDLE", "LARGE");
+    }
+}
