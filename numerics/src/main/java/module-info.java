@@ -36,6 +36,7 @@ module dev.credence.numerics {
     exports dev.credence.numerics.linear to
             dev.credence.hypothesis;
     exports dev.credence.numerics.normal to
+            dev.credence.assertj,
             dev.credence.bayes,
             dev.credence.benchmarks,
             dev.credence.crossvalidation,

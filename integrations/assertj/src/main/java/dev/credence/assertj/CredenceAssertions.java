@@ -1,0 +1,88 @@
+package dev.credence.assertj;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where assertions about bounds start; import them beside AssertJ's own.
+ *
+ * <p>{@code assertThat(estimate).isAtLeast(0.9)} speaks of the lower bound, not of the value, which changes with every sample. Each
+ * claim passes, fails, or is inconclusive; the last fails too unless {@link BoundsAssert#abortingWhereInconclusive} is said before,
+ * with an error of its own and what n would decide.
+ */
+public final class CredenceAssertions {
+    private CredenceAssertions() {}
+
+    /**
+     * Asserts about an estimate.
+     *
+     * @param actual the estimate
+     * @return assertions about its bounds
+     */
+    public static EstimateAssert assertThat(@Nullable Estimate actual) {
+        return new EstimateAssert(actual);
+    }
+
+    /**
+     * Asserts about a comparison.
+     *
+     * @param actual the comparison
+     * @return assertions about the bounds of the difference
+     */
+    public static ComparisonAssert assertThat(@Nullable Comparison actual) {
+        return new ComparisonAssert(actual);
+    }
+
+    /**
+     * Asserts about a metric in several slices.
+     *
+     * @param slices by the name of each slice, its estimate at the level asked for
+     * @return assertions about all, adjusted
+     */
+    public static EstimateSlicesAssert assertThatEstimates(
+            @Nullable Map<String, Function<ConfidenceLevel, Estimate>> slices) {
+        return new EstimateSlicesAssert(slices);
+    }
+
+    /**
+     * Asserts about a metric in several slices of evidence.
+     *
+     * @param <E> kind of evidence
+     * @param slices the evidence of each slice
+     * @param question the estimate of a slice at a level
+     * @return assertions about all, adjusted
+     */
+    public static <E> EstimateSlicesAssert assertThatEstimates(
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> question) {
+        return assertThatEstimates(Slices.of(slices, question));
+    }
+
+    /**
+     * Asserts about two systems in several slices.
+     *
+     * @param slices by the name of each slice, its comparison at the level asked for
+     * @return assertions about all, adjusted
+     */
+    public static ComparisonSlicesAssert assertThatComparisons(
+            @Nullable Map<String, Function<ConfidenceLevel, Comparison>> slices) {
+        return new ComparisonSlicesAssert(slices);
+    }
+
+    /**
+     * Asserts about two systems in several slices of evidence.
+     *
+     * @param <E> kind of evidence
+     * @param slices the evidence of each slice
+     * @param question the comparison of a slice at a level
+     * @return assertions about all, adjusted
+     */
+    public static <E> ComparisonSlicesAssert assertThatComparisons(
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> question) {
+        return assertThatComparisons(Slices.of(slices, question));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.credence.assertj;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.assertj.core.api.AbstractSoftAssertions;
+import org.assertj.core.api.SoftAssertionsProvider;
+import org.assertj.core.api.StandardSoftAssertionsProvider;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * AssertJ's soft assertions and those about bounds: all are made, then all failures reported. An abort that was chosen for what is
+ * inconclusive happens at the end, and only where nothing failed.
+ */
+public class CredenceSoftAssertions extends AbstractSoftAssertions
+        implements StandardSoftAssertionsProvider, CredenceSoftAssertionsProvider {
+    /** Soft assertions without any yet. */
+    public CredenceSoftAssertions() {}
+
+    /**
+     * Makes assertions and reports all failures at the end.
+     *
+     * @param assertions what to do with them
+     */
+    public static void assertSoftly(Consumer<CredenceSoftAssertions> assertions) {
+        SoftAssertionsProvider.assertSoftly(CredenceSoftAssertions.class, assertions);
+    }
+
+    /**
+     * Reports all failures at once.
+     *
+     * @throws AssertionError if an assertion failed, or was inconclusive and no abort was chosen
+     * @throws TestAbortedException if none failed, and one that was to abort is inconclusive
+     */
+    @Override
+    public void assertAll() {
+        List<AssertionError> collected = assertionErrorsCollected();
+        if (!collected.isEmpty() && collected.stream().allMatch(PostponedAbort.class::isInstance)) {
+            throw new TestAbortedException(
+                    collected.stream().map(AssertionError::getMessage).collect(Collectors.joining("\n")));
+        }
+        super.assertAll();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.credence.assertj;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import java.util.Map;
+import java.util.function.Function;
+import org.assertj.core.api.SoftAssertionsProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Assertions about bounds whose failures are collected, to be mixed into soft assertions of one's own. */
+public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
+    /**
+     * Asserts about an estimate.
+     *
+     * @param actual the estimate
+     * @return assertions about its bounds
+     */
+    default EstimateAssert assertThat(@Nullable Estimate actual) {
+        return proxy(EstimateAssert.class, Estimate.class, actual).softly();
+    }
+
+    /**
+     * Asserts about a comparison.
+     *
+     * @param actual the comparison
+     * @return assertions about the bounds of the difference
+     */
+    default ComparisonAssert assertThat(@Nullable Comparison actual) {
+        return proxy(ComparisonAssert.class, Comparison.class, actual).softly();
+    }
+
+    /**
+     * Asserts about a metric in several slices.
+     *
+     * @param slices by the name of each slice, its estimate at the level asked for
+     * @return assertions about all, adjusted
+     */
+    @SuppressWarnings("unchecked")
+    default EstimateSlicesAssert assertThatEstimates(@Nullable Map<String, Function<ConfidenceLevel, Estimate>> slices) {
+        Class<Map<String, Function<ConfidenceLevel, Estimate>>> type =
+                (Class<Map<String, Function<ConfidenceLevel, Estimate>>>) (Class<?>) Map.class;
+        return proxy(EstimateSlicesAssert.class, type, slices).softly();
+    }
+
+    /**
+     * Asserts about two systems in several slices.
+     *
+     * @param slices by the name of each slice, its comparison at the level asked for
+     * @return assertions about all, adjusted
+     */
+    @SuppressWarnings("unchecked")
+    default ComparisonSlicesAssert assertThatComparisons(
+            @Nullable Map<String, Function<ConfidenceLevel, Comparison>> slices) {
+        Class<Map<String, Function<ConfidenceLevel, Comparison>>> type =
+                (Class<Map<String, Function<ConfidenceLevel, Comparison>>>) (Class<?>) Map.class;
+        return proxy(ComparisonSlicesAssert.class, type, slices).softly();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.credence.assertj;
+
+import dev.credence.api.interval.Inference;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/**
+ * A claim held against an interval, in words.
+ *
+ * @param claim what is claimed
+ * @param inference the interval
+ * @param ruling what it says
+ */
+record Finding(Claim claim, Inference inference, Ruling ruling) {
+    /** 4 of 5 samples: the power that is usually planned for. */
+    static final DecidingSize FOUR_OF_FIVE = DecidingSize.normal(0.8);
+
+    static Finding of(Claim claim, Inference inference) {
+        return new Finding(claim, inference, Ruling.of(claim, inference));
+    }
+
+    /** The message of an assertion that does not hold. */
+    String message(DecidingSize size) {
+        return ruling + ": expected " + Shown.text(inference.metric()) + " " + claim.words()
+                + (ruling == Ruling.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  " + why()
+                + indented(decided(size)) + notes();
+    }
+
+    private static String indented(String sentence) {
+        return sentence.isEmpty() ? "" : "\n  " + sentence;
+    }
+
+    /** The answer's own line, and how many items it rests on. */
+    String line() {
+        return Shown.text(inference.toString()) + ", n=" + inference.n();
+    }
+
+    /** Why it is so. */
+    String why() {
+        if (Ruling.silent(inference)) {
+            return "there are no bounds to decide by: status " + inference.status()
+                    + (inference.hasInterval() ? "" : ", no method or comparator");
+        }
+        if (inference.lower() == inference.upper()) {
+            return "the interval is a point: where nothing varied the error is unknown, not 0";
+        }
+        return "the " + Shown.percent(inference.level()) + " interval [" + Shown.number(inference.lower(), claim)
+                + ", " + Shown.number(inference.upper(), claim) + "] "
+                + (ruling == Ruling.FAIL ? lies() : "reaches beyond " + shownEnds());
+    }
+
+    private String lies() {
+        if (Double.isInfinite(claim.low())) {
+            return "lies above " + claim.high();
+        }
+        return Double.isInfinite(claim.high())
+                ? "lies below " + claim.low()
+                : "lies outside " + claim.low() + " to " + claim.high();
+    }
+
+    /** The ends of the claim that the interval holds. */
+    private DoubleStream ends() {
+        return DoubleStream.of(claim.low(), claim.high())
+                .filter(end -> Double.isFinite(end) && inference.lower() <= end && end <= inference.upper());
+    }
+
+    private String shownEnds() {
+        return ends().mapToObj(Double::toString).collect(Collectors.joining(" and "));
+    }
+
+    /** What n would decide: where the value is within the claim all ends must be cleared, where it is outside only the nearest. */
+    String decided(DecidingSize size) {
+        double observed = Claim.observed(inference);
+        if (ruling != Ruling.INCONCLUSIVE || Ruling.silent(inference) || inference.lower() == inference.upper()) {
+            return "";
+        }
+        boolean within = claim.holds(observed, observed);
+        DoubleStream sizes = ends().map(end -> size.items(inference, observed, end));
+        double items = (within ? sizes.max() : sizes.min()).orElse(Double.NaN);
+        String truth = ", were the true value " + Shown.number(observed, claim);
+        return Double.isFinite(items)
+                ? "about " + Shown.items(items) + " items would decide it" + surely(size.sureness()) + truth
+                : "no number of items is sure to decide it" + truth;
+    }
+
+    private static String surely(String words) {
+        return words.isEmpty() ? "" : " " + words;
+    }
+
+    String notes() {
+        return inference.notes().stream().map(note -> "\n  note: " + Shown.text(note)).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,5 @@
+/** AssertJ's assertions about estimates and comparisons. */
+@NullMarked
+package dev.credence.assertj;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+/** Assertions about estimates and comparisons: claims about bounds, decided or not. */
+module dev.credence.assertj {
+    requires dev.credence.numerics;
+    requires static org.jspecify;
+    requires transitive dev.credence.api;
+    requires transitive org.assertj.core;
+    requires transitive org.opentest4j;
+
+    exports dev.credence.assertj;
+
+    // Soft assertions are subclasses that AssertJ makes at run time.
+    opens dev.credence.assertj to
+            org.assertj.core;
+}

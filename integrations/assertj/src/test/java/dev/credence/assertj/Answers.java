@@ -1,0 +1,49 @@
+package dev.credence.assertj;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Direction;
+
+/** Answers to assert about. */
+final class Answers {
+    static final Credence CREDENCE = Credence.load();
+
+    private Answers() {}
+
+    /** Recall of so many positives. */
+    static ConfusionMatrix matrix(long found, long missed) {
+        return ConfusionMatrix.binary(found, 3, missed, 200);
+    }
+
+    static Estimate recall(long found, long missed) {
+        return CREDENCE.estimate("recall", matrix(found, missed));
+    }
+
+    static Estimate recall(ConfusionMatrix matrix, ConfidenceLevel level) {
+        return CREDENCE.evaluate(matrix).level(level).estimate("recall");
+    }
+
+    /** An estimate with round bounds. */
+    static Estimate estimate(double value, double lower, double upper) {
+        return Estimate.of("accuracy", "wilson", ConfidenceLevel.P95, value)
+                .bounds(lower, upper)
+                .n(400)
+                .build();
+    }
+
+    /** A comparison with round bounds. */
+    static Comparison comparison(double difference, double lower, double upper) {
+        return comparison(Direction.HIGHER_IS_BETTER, difference, lower, upper);
+    }
+
+    static Comparison comparison(Direction direction, double difference, double lower, double upper) {
+        return Comparison.of("accuracy", "tango", ConfidenceLevel.P95, 0.5 + difference, 0.5)
+                .direction(direction)
+                .bounds(lower, upper)
+                .n(400)
+                .build();
+    }
+}

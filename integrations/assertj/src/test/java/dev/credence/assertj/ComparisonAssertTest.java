@@ -1,0 +1,118 @@
+package dev.credence.assertj;
+
+import static dev.credence.assertj.CredenceAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.metric.Direction;
+import java.util.List;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ComparisonAssertTest {
+    private static final long[][][] JOINT = {{{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}};
+
+    private static Comparison compared(String metric, long[][][] counts) {
+        PairedConfusionMatrix pair =
+                PairedConfusionMatrix.of(List.of("ham", "spam"), counts).withPositive("spam");
+        return Answers.CREDENCE.compare(metric, Pairing.paired(pair));
+    }
+
+    @Test
+    void theBoundOfTheDifferenceDecides() {
+        assertThat(compared("f1", JOINT)).isBetter().isNotWorseThanBy(0.01).isEquivalentWithin(0.1);
+        assertThatThrownBy(() -> assertThat(compared("precision", JOINT)).isBetter())
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessage(
+                        """
+                        INCONCLUSIVE: expected precision of the first to be better, which these data do not decide
+                          precision 0.9299 - 0.9350 = -0.0051 [-0.0281, 0.0180] paired-delta 95% p=0.6661, n=569
+                          the 95% interval [-0.0281323, 0.0179811] reaches beyond 0.0
+                          about 23,900 items would decide it with power 0.8, were the true value -0.00509346""");
+    }
+
+    @Test
+    void whatIsWorseFails() {
+        assertThatThrownBy(() -> assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isNotWorseThanBy(0.01))
+                .isNotInstanceOf(InconclusiveError.class)
+                .hasMessage(
+                        """
+                        FAIL: expected accuracy of the first not to be worse by 0.01 or more
+                          accuracy 0.4500 - 0.5000 = -0.0500 [-0.0800, -0.0200] tango 95%, n=400
+                          the 95% interval [-0.08, -0.02] lies below -0.01""");
+        assertThatThrownBy(() -> assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isEquivalentWithin(0.01))
+                .hasMessageEndingWith("the 95% interval [-0.08, -0.02] lies outside -0.01 to 0.01");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-0.0099, 0.05, PASS",
+        "-0.01, 0.05, INCONCLUSIVE",
+        "-0.05, 0.05, INCONCLUSIVE",
+        "-0.05, -0.0099, INCONCLUSIVE",
+        "-0.05, -0.01, FAIL",
+        "-0.05, -0.02, FAIL"
+    })
+    void aDifferenceOfTheMarginItselfIsTooMuchInBothDirections(double lower, double upper, Ruling ruling) {
+        double middle = (lower + upper) / 2;
+        Comparison higher = Answers.comparison(middle, lower, upper);
+        Comparison less = Answers.comparison(Direction.LOWER_IS_BETTER, -middle, -upper, -lower);
+
+        Assertions.assertThat(Ruling.of(Claim.notWorseBy(0.01, higher), higher)).isEqualTo(ruling);
+        Assertions.assertThat(Ruling.of(Claim.notWorseBy(0.01, less), less)).isEqualTo(ruling);
+    }
+
+    @Test
+    void lowerIsBetterWhereTheMetricSaysSo() {
+        assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, -0.05, -0.08, -0.02)).isBetter();
+        assertThatThrownBy(() -> assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, 0.05, 0.02, 0.08)).isBetter())
+                .hasMessageEndingWith("lies above 0.0");
+    }
+
+    @Test
+    void bothEndsOfAnEquivalenceMustBeCleared() {
+        assertThat(Answers.comparison(0, -0.009, 0.009)).isEquivalentWithin(0.01);
+        assertThatThrownBy(() -> assertThat(Answers.comparison(0.002, -0.02, 0.024)).isEquivalentWithin(0.01))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageContaining("reaches beyond -0.01 and 0.01\n")
+                .hasMessageContaining("about 6,190 items would decide it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"f1", "accuracy", "recall", "f1.macro"})
+    void systemsThatAgreeEverywhereDoNotPassByAWidthOfZero(String metric) {
+        Comparison same = compared(metric, new long[][][] {{{34, 0}, {0, 1}}, {{1, 0}, {0, 18}}});
+
+        Assertions.assertThat(same.difference()).isZero();
+        assertThat(same).isNotWorseThanBy(0.25);
+        assertThatThrownBy(() -> assertThat(same).isNotWorseThanBy(0.001)).isInstanceOf(InconclusiveError.class);
+    }
+
+    @Test
+    void aMetricWithoutDirectionIsNeitherBetterNorWorse() {
+        Comparison neutral = Answers.comparison(Direction.NEUTRAL, 0, -0.005, 0.005);
+
+        assertThat(neutral).isEquivalentWithin(0.01);
+        assertThatThrownBy(() -> assertThat(neutral).isNotWorseThanBy(0.01))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("metric must have a better direction: metric='accuracy', direction=NEUTRAL; claim that the two are"
+                        + " equivalent within a margin");
+    }
+
+    @Test
+    void badMarginsAreErrorsOfTheTest() {
+        Comparison any = Answers.comparison(0, -0.005, 0.005);
+        assertThatThrownBy(() -> assertThat(any).isNotWorseThanBy(-0.01))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("margin must be finite and >= 0: margin=-0.01");
+        assertThatThrownBy(() -> assertThat(any).isNotWorseThanBy(Double.NaN))
+                .hasMessage("margin must be finite and >= 0: margin=NaN");
+        assertThatThrownBy(() -> assertThat(any).isEquivalentWithin(0))
+                .hasMessage("margin must be finite and > 0: margin=0.0");
+    }
+}

@@ -1,0 +1,159 @@
+package dev.credence.assertj;
+
+import static dev.credence.assertj.CredenceAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Status;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.opentest4j.TestAbortedException;
+
+class EstimateAssertTest {
+    @Test
+    void theLowerBoundDecidesNotTheValue() {
+        Estimate recall = Answers.recall(199, 13);
+
+        assertThat(recall).isAtLeast(0.89).isAtMost(0.97).liesBetween(0.8, 0.97);
+        Assertions.assertThat(recall.value()).isGreaterThan(0.93);
+        assertThatThrownBy(() -> assertThat(recall).isAtLeast(0.93)).isInstanceOf(InconclusiveError.class);
+    }
+
+    @Test
+    void whatIsInconclusiveSaysSoAndWhatWouldDecide() {
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.9))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessage(
+                        """
+                        INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
+                          recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                          the 95% interval [0.897926, 0.963817] reaches beyond 0.9
+                          about 481 items would decide it with power 0.8, were the true value 0.938679""");
+    }
+
+    @Test
+    void whatFailsSaysWhere() {
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.97))
+                .isInstanceOf(AssertionError.class)
+                .isNotInstanceOf(InconclusiveError.class)
+                .hasMessage(
+                        """
+                        FAIL: expected recall to be at least 0.97
+                          recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                          the 95% interval [0.897926, 0.963817] lies below 0.97""");
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtMost(0.5))
+                .hasMessageEndingWith("lies above 0.5");
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).liesBetween(0.1, 0.5))
+                .hasMessageEndingWith("lies outside 0.1 to 0.5");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.9, 0.8, 0.95, 0.7999, PASS",
+        "0.9, 0.8, 0.95, 0.8, PASS",
+        "0.9, 0.8, 0.95, 0.8001, INCONCLUSIVE",
+        "0.9, 0.8, 0.95, 0.95, INCONCLUSIVE",
+        "0.9, 0.8, 0.95, 0.9501, FAIL"
+    })
+    void theClaimIsHeldAgainstTheWholeInterval(double value, double lower, double upper, double least, Ruling ruling) {
+        Assertions.assertThat(Ruling.of(Claim.atLeast(least), Answers.estimate(value, lower, upper)))
+                .isEqualTo(ruling);
+        Assertions.assertThat(Ruling.of(Claim.atMost(1 - least), Answers.estimate(1 - value, 1 - upper, 1 - lower)))
+                .isEqualTo(ruling);
+    }
+
+    @Test
+    void moreItemsDecideAgainstItWhereTheValueIsOnTheOtherSide() {
+        assertThatThrownBy(() -> assertThat(Answers.estimate(0.88, 0.84, 0.91)).isAtLeast(0.9))
+                .hasMessageContaining("about 1,840 items would decide it with power 0.8, were the true value 0.88");
+    }
+
+    @Test
+    void noSizeDecidesWhereTheValueIsTheNumberItself() {
+        assertThatThrownBy(() -> assertThat(Answers.estimate(0.9, 0.84, 0.93)).isAtLeast(0.9))
+                .hasMessageEndingWith("no number of items is sure to decide it, were the true value 0.9");
+    }
+
+    @Test
+    void theSizeIsThatOfAPlanWhereOneIsGiven() {
+        assertThatThrownBy(() -> assertThat(Answers.estimate(0.95, 0.84, 0.97))
+                        .sizedBy((inference, observed, end) -> 1234)
+                        .isAtLeast(0.9))
+                .hasMessageContaining("about 1,240 items would decide it, were the true value 0.95");
+        assertThatThrownBy(() -> DecidingSize.normal(1)).hasMessage("power must lie in [0.5, 1): power=1.0");
+    }
+
+    @Test
+    void aPointDecidesNothing() {
+        assertThatThrownBy(() -> assertThat(Answers.estimate(1, 1, 1)).isAtLeast(0.9))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageEndingWith("the interval is a point: where nothing varied the error is unknown, not 0");
+    }
+
+    @Test
+    void whatIsUndefinedOrHasNoIntervalDecidesNothing() {
+        Estimate undefined = Answers.CREDENCE.estimate("recall", ConfusionMatrix.binary(0, 0, 0, 9));
+        Estimate bare = Estimate.of("accuracy", "", ConfidenceLevel.P95, 0.9).n(10).build();
+
+        assertThatThrownBy(() -> assertThat(undefined).isAtLeast(0))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageContaining("there are no bounds to decide by: status UNDEFINED\n  note: ");
+        assertThatThrownBy(() -> assertThat(bare).isAtLeast(0))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageEndingWith("there are no bounds to decide by: status OK, no method or comparator");
+        Assertions.assertThat(undefined.status()).isEqualTo(Status.UNDEFINED);
+    }
+
+    @Test
+    void whatIsInconclusiveAbortsWhereThatIsChosenAndWhatFailsFails() {
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13))
+                        .abortingWhereInconclusive()
+                        .isAtLeast(0.9))
+                .isInstanceOf(TestAbortedException.class)
+                .hasMessageStartingWith("INCONCLUSIVE: expected recall to be at least 0.9,");
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13))
+                        .abortingWhereInconclusive()
+                        .isAtLeast(0.97))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    void descriptionsStandBefore() {
+        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).as("release 7").isAtLeast(0.9))
+                .hasMessageStartingWith("[release 7] INCONCLUSIVE: expected recall");
+    }
+
+    @Test
+    void digitsSayOnWhichSideABoundIs() {
+        assertThatThrownBy(() -> assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
+                .hasMessageContaining("[0.89999999, 0.97] reaches beyond 0.9");
+    }
+
+    @Test
+    void namesAreDataInMessages() {
+        Estimate hostile = Estimate.of("recall@a\u001b[31m\u202e", "wilson", ConfidenceLevel.P95, 0.5)
+                .bounds(0.4, 0.6)
+                .build();
+        assertThatThrownBy(() -> assertThat(hostile).isAtLeast(0.9))
+                .hasMessageStartingWith("FAIL: expected recall@a\\u001b[31m\\u202e to be at least 0.9\n");
+    }
+
+    @Test
+    void badClaimsAreErrorsOfTheTest() {
+        assertThatThrownBy(() -> assertThat(Answers.recall(9, 1)).isAtLeast(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("number claimed must be finite: number=NaN");
+        assertThatThrownBy(() -> assertThat(Answers.recall(9, 1)).liesBetween(0.5, 0.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("lowest number must be below the highest: lowest=0.5, highest=0.5");
+        assertThatThrownBy(() -> assertThat((Estimate) null).isAtLeast(0.5))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Expecting actual not to be null");
+        assertThatCode(() -> assertThat(Answers.recall(9, 1)).isAtLeast(0)).doesNotThrowAnyException();
+    }
+}

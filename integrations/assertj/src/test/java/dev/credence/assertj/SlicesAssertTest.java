@@ -1,0 +1,161 @@
+package dev.credence.assertj;
+
+import static dev.credence.assertj.CredenceAssertions.assertThatComparisons;
+import static dev.credence.assertj.CredenceAssertions.assertThatEstimates;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
+
+class SlicesAssertTest {
+    private static Map<String, ConfusionMatrix> slices(long... found) {
+        Map<String, ConfusionMatrix> slices = new LinkedHashMap<>();
+        for (int i = 0; i < found.length; i++) {
+            slices.put("s" + i, Answers.matrix(found[i], 200 - found[i]));
+        }
+        return slices;
+    }
+
+    private static Map<String, Function<ConfidenceLevel, Estimate>> asked(Map<String, ConfusionMatrix> slices) {
+        return Slices.of(slices, Answers::recall);
+    }
+
+    private static List<Ruling> rulings(SliceAdjustment adjustment, double least, long... found) {
+        return new SliceRulings<>(estimate -> Claim.atLeast(least), asked(slices(found)), 0.95, adjustment)
+                .findings().values().stream().map(Finding::ruling).toList();
+    }
+
+    @Test
+    void allMustPass() {
+        assertThatEstimates(slices(190, 188, 192), Answers::recall).areAtLeast(0.85).areAtMost(0.99);
+        assertThatThrownBy(() -> assertThatEstimates(slices(190, 150, 178), Answers::recall).areAtLeast(0.85))
+                .isNotInstanceOf(InconclusiveError.class)
+                .hasMessage(
+                        """
+                        FAIL: expected recall to be at least 0.85 in all of 3 slices, 95% together (holm); 1 FAIL, 1 INCONCLUSIVE, 1 PASS
+                          FAIL 's1': recall 0.7500 [0.6704, 0.8156] wilson 98.33333333%, n=200; the 98.3333% interval [0.670429, 0.815643] lies below 0.85
+                          INCONCLUSIVE 's2': recall 0.8900 [0.8305, 0.9303] wilson 97.5%, n=200; the 97.5% interval [0.830541, 0.930346] reaches beyond 0.85; about 837 items would decide it with power 0.8, were the true value 0.89""");
+    }
+
+    @Test
+    void whatIsOpenInOneSliceIsInconclusiveOrAborts() {
+        assertThatThrownBy(() -> assertThatEstimates(slices(190, 178), Answers::recall).areAtLeast(0.85))
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageStartingWith("INCONCLUSIVE: expected recall to be at least 0.85 in all of 2 slices, 95% together"
+                        + " (holm); 0 FAIL, 1 INCONCLUSIVE, 1 PASS\n  INCONCLUSIVE 's1': ");
+        assertThatThrownBy(() -> assertThatEstimates(slices(190, 178), Answers::recall)
+                        .abortingWhereInconclusive()
+                        .areAtLeast(0.85))
+                .isInstanceOf(TestAbortedException.class);
+    }
+
+    /** 180 of 200 pass 0.85 alone, not beside another; once the other has passed, they do. */
+    @Test
+    void holmGoesOnWhereBonferroniStops() {
+        assertThat(rulings(SliceAdjustment.NONE, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
+        assertThat(rulings(SliceAdjustment.BONFERRONI, 0.85, 180, 195))
+                .containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
+        assertThat(rulings(SliceAdjustment.HOLM, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
+    }
+
+    /** A slice that passes makes no room for one that fails: they are different errors. */
+    @Test
+    void passesMakeNoRoomForFailures() {
+        assertThat(rulings(SliceAdjustment.NONE, 0.85, 159, 195)).containsExactly(Ruling.FAIL, Ruling.PASS);
+        assertThat(rulings(SliceAdjustment.HOLM, 0.85, 159, 195)).containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
+    }
+
+    /** Holm's procedure as it is usually written, on one-sided p-values found by where the bound meets the claim. */
+    @Test
+    void theStepsAreHolmsProcedureOnPValues() {
+        Random random = new Random(42);
+        for (int round = 0; round < 200; round++) {
+            double[] tails = random.doubles(5, 0, 0.03).toArray();
+            List<Integer> passed = holm(tails);
+            Map<String, Function<ConfidenceLevel, Estimate>> slices = new TreeMap<>();
+            IntStream.range(0, 5).forEach(i -> slices.put("s" + i, level -> boundAt(tails[i], level)));
+
+            Map<String, Finding> findings =
+                    new SliceRulings<>(e -> Claim.atLeast(0.5), slices, 0.95, SliceAdjustment.HOLM).findings();
+            for (int i = 0; i < 5; i++) {
+                assertThat(findings.get("s" + i).ruling())
+                        .as("slice %d of %s", i, List.of(tails))
+                        .isEqualTo(passed.contains(i) ? Ruling.PASS : Ruling.INCONCLUSIVE);
+            }
+        }
+    }
+
+    /** The lower bound is above 0.5 exactly where the tail of the level is above the p-value. */
+    private static Estimate boundAt(double p, ConfidenceLevel level) {
+        return Estimate.of("accuracy", "made", level, 0.9)
+                .bounds(level.tail() > p ? 0.6 : 0.4, 1)
+                .n(10)
+                .build();
+    }
+
+    private static List<Integer> holm(double[] p) {
+        List<Integer> order = IntStream.range(0, p.length)
+                .boxed()
+                .sorted(java.util.Comparator.comparingDouble(i -> p[i]))
+                .toList();
+        int rejected = 0;
+        while (rejected < p.length && p[order.get(rejected)] < 0.025 / (p.length - rejected)) {
+            rejected++;
+        }
+        return order.subList(0, rejected);
+    }
+
+    @Test
+    void comparisonsAreAdjustedToo() {
+        Map<String, Function<ConfidenceLevel, Comparison>> slices = Map.of(
+                "a", level -> Answers.comparison(0.05, 0.02, 0.08), "b", level -> Answers.comparison(0.05, 0.03, 0.07));
+
+        assertThatComparisons(slices).areBetter().areNotWorseThanBy(0.01).areEquivalentWithin(0.1);
+        assertThatThrownBy(() -> assertThatComparisons(slices).areEquivalentWithin(0.02))
+                .hasMessageContaining("2 FAIL, 0 INCONCLUSIVE, 0 PASS");
+        assertThatComparisons(Map.of("a", 0.05), (shift, level) -> Answers.comparison(shift, 0.02, 0.08))
+                .adjustedBy(SliceAdjustment.NONE)
+                .atLevel(0.9)
+                .areBetter();
+    }
+
+    @Test
+    void threeRowsNeverPass() {
+        assertThatThrownBy(() -> assertThatEstimates(
+                                Map.of("few", ConfusionMatrix.binary(3, 0, 0, 0)), Answers::recall)
+                        .areAtLeast(0.85))
+                .isInstanceOf(InconclusiveError.class);
+    }
+
+    @Test
+    void namesOfSlicesAreData() {
+        assertThatThrownBy(() -> assertThatEstimates(
+                                Map.of("a\nPASS\u001b[2J", Answers.matrix(150, 50)), Answers::recall)
+                        .areAtLeast(0.85))
+                .hasMessageContaining("\n  FAIL 'a\\u000aPASS\\u001b[2J': ");
+    }
+
+    @Test
+    void badSlicesAreErrorsOfTheTest() {
+        assertThatThrownBy(() -> assertThatEstimates(Map.of()).areAtLeast(0.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("slices must be one or more: slices=0");
+        assertThatThrownBy(() -> assertThatEstimates(slices(190), Answers::recall).atLevel(95))
+                .isInstanceOf(IllegalArgumentException.class);
+        Map<String, Function<ConfidenceLevel, Estimate>> silent = Map.of("x", level -> null);
+        assertThatThrownBy(() -> assertThatEstimates(silent).areAtLeast(0.5))
+                .hasMessage("answer of slice 'x' must not be null");
+    }
+}
