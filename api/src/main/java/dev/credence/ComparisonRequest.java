@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Comparison f1 = credence.compare(pairing).margin(0.01).comparison("f1.macro");
  * }</pre>
  *
- * <p>Without a comparator, each metric has its default; without a level, it is 0.95; without a margin, there is none. Immutable: every
- * call gives a new question. Spellings are read once, where they are given, and whether a comparator fits is asked once.
+ * <p>Without a comparator, each metric has its default; without a level, it is the facade's; without a margin, there is none.
+ * Immutable: every call gives a new question. Spellings are read once, where they are given, and whether a comparator fits is asked
+ * once.
  *
  * @param <E> kind of evidence of one system
  */

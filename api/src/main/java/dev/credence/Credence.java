@@ -35,9 +35,13 @@ public final class Credence {
     private final Defaults defaults;
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
+    private final ConfidenceLevel level;
+    private final Run run;
 
-    private Credence(Registry plain, Defaults defaults) {
+    private Credence(Registry plain, Defaults defaults, ConfidenceLevel level, Run run) {
         this.plain = plain;
+        this.level = level;
+        this.run = run;
         this.registry = plain.configured(defaults.options());
         this.defaults = defaults;
         this.preferredMethods = defaults.methods().stream()
@@ -67,7 +71,11 @@ public final class Credence {
      * @return the facade
      */
     public static Credence of(Registry registry) {
-        return new Credence(Objects.requireNonNull(registry, "registry must not be null"), Defaults.MEASURED);
+        return new Credence(
+                Objects.requireNonNull(registry, "registry must not be null"),
+                Defaults.MEASURED,
+                ConfidenceLevel.P95,
+                Run.defaults());
     }
 
     /**
@@ -79,7 +87,27 @@ public final class Credence {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Credence withDefaults(Defaults others) {
-        return new Credence(plain, Objects.requireNonNull(others, "defaults must not be null"));
+        return new Credence(plain, Objects.requireNonNull(others, "defaults must not be null"), level, run);
+    }
+
+    /**
+     * With the level that questions have until they are told another: a house's own, stated once where the facade is made.
+     *
+     * @param other the level
+     * @return a facade that differs in this alone
+     */
+    public Credence withLevel(ConfidenceLevel other) {
+        return new Credence(plain, defaults, Objects.requireNonNull(other, "level must not be null"), run);
+    }
+
+    /**
+     * With the run that questions have until they are told another: its seed, draws, threads, progress and cancellation.
+     *
+     * @param other the run
+     * @return a facade that differs in this alone
+     */
+    public Credence withRun(Run other) {
+        return new Credence(plain, defaults, level, Objects.requireNonNull(other, "run must not be null"));
     }
 
     /**
@@ -96,7 +124,7 @@ public final class Credence {
      *
      * @param <E> kind of evidence
      * @param evidence what was observed
-     * @return the question, at level 0.95, by the default method of each metric
+     * @return the question, at the facade's level (0.95), by the default method of each metric
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(E evidence) {
         return evaluate(Sample.of(Objects.requireNonNull(evidence, "evidence must not be null")));
@@ -107,15 +135,10 @@ public final class Credence {
      *
      * @param <E> kind of evidence
      * @param sample the sample
-     * @return the question, at level 0.95, by the default method of each metric
+     * @return the question, at the facade's level (0.95), by the default method of each metric
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(Sample<E> sample) {
-        return new EstimateRequest<>(
-                this,
-                Objects.requireNonNull(sample, "sample must not be null"),
-                null,
-                ConfidenceLevel.P95,
-                Run.defaults());
+        return new EstimateRequest<>(this, Objects.requireNonNull(sample, "sample must not be null"), null, level, run);
     }
 
     /**
@@ -123,19 +146,19 @@ public final class Credence {
      *
      * @param <E> kind of evidence of one system
      * @param pairing the two systems
-     * @return the question, at level 0.95 and without a margin, by the default comparator of each metric
+     * @return the question, at the facade's level (0.95) and without a margin, by the default comparator of each metric
      */
     public <E extends Evidence> ComparisonRequest<E> compare(Pairing<E> pairing) {
         return new ComparisonRequest<>(
                 this,
                 Objects.requireNonNull(pairing, "pairing must not be null"),
                 null,
-                ComparisonOptions.at(ConfidenceLevel.P95),
-                Run.defaults());
+                ComparisonOptions.at(level),
+                run);
     }
 
     /**
-     * A metric of independent observations with its default interval at level 0.95: short for
+     * A metric of independent observations with its default interval at the facade's level: short for
      * {@code evaluate(evidence).estimate(metric)}.
      *
      * @param metric spelling of the metric
@@ -149,7 +172,7 @@ public final class Credence {
     }
 
     /**
-     * Two systems compared by a metric with the default comparator at level 0.95: short for
+     * Two systems compared by a metric with the default comparator at the facade's level: short for
      * {@code compare(pairing).comparison(metric)}.
      *
      * @param metric spelling of the metric

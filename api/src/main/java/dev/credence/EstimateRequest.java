@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * List<Estimate> three = credence.evaluate(matrix).estimates("precision", "recall", "f1");
  * }</pre>
  *
- * <p>Without a method, each metric has its default; without a level, it is 0.95. Immutable: every call gives a new question. Spellings
- * are read once, where they are given, and whether a method fits is asked once.
+ * <p>Without a method, each metric has its default; without a level, it is the facade's. Immutable: every call gives a new question.
+ * Spellings are read once, where they are given, and whether a method fits is asked once.
  *
  * @param <E> kind of evidence
  */

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -64,6 +66,23 @@ class CredenceTest {
                         + " available: [fixed-width, reluctant]");
         assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05@a")))
                 .hasMessage("a default option takes no @label: 'fixed-width:half=0.05@a'");
+    }
+
+    @Test
+    void levelAndRunOfTheFacadeHoldUntilAQuestionSaysOtherwise() {
+        Run seven = Run.defaults().withSeed(7);
+        Credence ours = CREDENCE.withRun(seven).withLevel(ConfidenceLevel.of(0.8));
+        assertThat(ours.estimate("toy-precision", MATRIX).level()).isEqualTo(ConfidenceLevel.of(0.8));
+        assertThat(ours.withDefaults(Defaults.MEASURED).evaluate(MATRIX))
+                .asString()
+                .endsWith("level 0.8, default methods, seed 7, 1 thread");
+        assertThat(ours.evaluate(MATRIX).level(0.99).seed(8))
+                .asString()
+                .endsWith("level 0.99, default methods, seed 8, 1 thread");
+        assertThat(ours.compare(Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
+                .asString()
+                .endsWith("level 0.8, margin 0.0, default comparators, seed 7, 1 thread");
+        assertThat(CREDENCE.evaluate(MATRIX)).asString().endsWith("level 0.95, default methods, seed 0, 1 thread");
     }
 
     @Test
