@@ -1,0 +1,69 @@
+package dev.credence.spring;
+
+import dev.credence.Defaults;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.registry.Registry;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+
+/**
+ * What the properties mean. Credence's own checks are asked; Spring adds to what they say the property's name, and where it was
+ * written.
+ */
+final class CheckedProperties {
+    private final CredenceProperties properties;
+
+    CheckedProperties(CredenceProperties properties) {
+        this.properties = properties;
+    }
+
+    ConfidenceLevel level() {
+        return checked("credence.level", properties.level(), ConfidenceLevel::of);
+    }
+
+    Run run() {
+        Run run = checked(
+                "credence.threads", properties.threads(), Run.defaults().withSeed(properties.seed())::withThreads);
+        Long draws = properties.draws();
+        return draws == null ? run : checked("credence.draws", draws, run::withDraws);
+    }
+
+    Defaults defaults() {
+        return new Defaults(
+                measuredIfNone(properties.methods(), Defaults.MEASURED.methods()),
+                measuredIfNone(properties.comparators(), Defaults.MEASURED.comparators()),
+                properties.options());
+    }
+
+    /** Whether all that is named is there: defaults themselves pass over what is not, but who names a method means it. */
+    void requireKnown(Registry registry) {
+        each("credence.methods", properties.methods(), registry::method);
+        each("credence.comparators", properties.comparators(), registry::comparator);
+        each("credence.options", properties.options(), spelling -> registry.configured(List.of(spelling)));
+    }
+
+    private static List<String> measuredIfNone(List<String> spellings, List<String> measured) {
+        return spellings.isEmpty() ? measured : spellings;
+    }
+
+    private static void each(String property, List<String> spellings, Consumer<String> check) {
+        for (int i = 0; i < spellings.size(); i++) {
+            checked(property + "[" + i + "]", spellings.get(i), spelling -> {
+                check.accept(spelling);
+                return spelling;
+            });
+        }
+    }
+
+    private static <T, R> R checked(String property, T value, Function<T, R> rule) {
+        try {
+            return rule.apply(value);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw new InvalidConfigurationPropertyValueException(property, value, e.getMessage());
+        }
+    }
+}

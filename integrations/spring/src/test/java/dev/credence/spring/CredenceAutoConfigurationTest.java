@@ -1,0 +1,149 @@
+package dev.credence.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.Defaults;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+class CredenceAutoConfigurationTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
+
+    private final ApplicationContextRunner runner = new ApplicationContextRunner()
+            .withConfiguration(
+                    AutoConfigurations.of(CredenceAutoConfiguration.class, CredenceJsonAutoConfiguration.class));
+
+    @Test
+    void theStarterAnswersAsTheLibraryDoes() {
+        runner.run(context -> {
+            Credence credence = context.getBean(Credence.class);
+            assertThat(credence.estimate("f1.macro", MATRIX))
+                    .isEqualTo(Credence.load().estimate("f1.macro", MATRIX));
+            assertThat(context).hasSingleBean(Registry.class);
+            assertThat(context.getBean(Defaults.class)).isEqualTo(Defaults.MEASURED);
+            assertThat(context.getBean(Run.class)).isEqualTo(Run.defaults());
+        });
+    }
+
+    /** What the starter brings: no default is missing. */
+    @Test
+    void everyDefaultMethodIsThere() {
+        runner.run(context -> {
+            Registry registry = context.getBean(Registry.class);
+            assertThat(Defaults.MEASURED.methods())
+                    .allMatch(spelling -> registry.findMethod(spelling).isPresent());
+            assertThat(Defaults.MEASURED.comparators())
+                    .allMatch(spelling -> registry.findComparator(spelling).isPresent());
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Parts.LiftByInterface.class, Parts.LiftByClass.class})
+    void aBeanOfAMetricIsFoundHoweverItIsDeclared(Class<?> configuration) {
+        runner.withUserConfiguration(configuration).run(context -> {
+            Estimate estimate = context.getBean(Credence.class).estimate("lift-of-ours", MATRIX);
+            assertThat(estimate.value()).isEqualTo(199 / 201.0 / (212 / 569.0));
+            assertThat(estimate.method()).isEqualTo("dirichlet-lattice");
+        });
+    }
+
+    @Test
+    void aBeanOfAMethodIsFoundAndMayBeTheDefault() {
+        runner.withUserConfiguration(Parts.AMethod.class)
+                .withPropertyValues("credence.methods=fixed,wilson")
+                .run(context -> assertThat(context.getBean(Credence.class)
+                                .estimate("precision", MATRIX)
+                                .method())
+                        .isEqualTo("fixed"));
+    }
+
+    @Test
+    void beansAloneWhereDiscoveryIsOff() {
+        runner.withUserConfiguration(Parts.LiftByClass.class)
+                .withPropertyValues("credence.discovery=false")
+                .run(context -> assertThat(context.getBean(Registry.class))
+                        .hasToString("1 metrics, 0 interval methods, 0 comparators"));
+    }
+
+    @Test
+    void twoBeansOfOneIdStopTheApplicationNamingBothClasses() {
+        runner.withUserConfiguration(Parts.LiftByClass.class, Parts.Clash.class)
+                .run(context -> assertThat(context.getStartupFailure())
+                        .rootCause()
+                        .hasMessage("metric id 'lift-of-ours' is claimed by both dev.credence.spring.Parts$Lift and"
+                                + " dev.credence.spring.Parts$OtherLift"));
+    }
+
+    @Test
+    void aPluginMayBeABeanAndDiscovered() {
+        runner.withUserConfiguration(Parts.AnInstalledMetricAsABean.class)
+                .run(context ->
+                        assertThat(context.getBean(Registry.class).metric("f1")).isSameAs(context.getBean("f1")));
+    }
+
+    @Test
+    void theApplicationsOwnBeansAreTakenInstead() {
+        Registry empty = Registry.builder().build();
+        Run ours = Run.defaults().withSeed(3);
+        Defaults none = new Defaults(List.of(), List.of());
+        runner.withBean(Registry.class, () -> empty)
+                .withBean(Run.class, () -> ours)
+                .withBean(Defaults.class, () -> none)
+                .run(context -> {
+                    assertThat(context.getBean(Credence.class).registry()).isSameAs(empty);
+                    assertThat(context.getBean(Credence.class).evaluate(MATRIX))
+                            .asString()
+                            .endsWith("seed 3, 1 thread");
+                });
+    }
+
+    @Test
+    void aFacadeOfTheApplicationIsTakenInstead() {
+        Credence ours = Credence.of(Registry.builder().build());
+        runner.withBean(Credence.class, () -> ours)
+                .run(context -> assertThat(context.getBean(Credence.class)).isSameAs(ours));
+    }
+
+    @Test
+    void propertiesHoldWhereAQuestionSaysNothing() {
+        runner.withPropertyValues(
+                        "credence.level=0.9",
+                        "credence.seed=7",
+                        "credence.draws=500",
+                        "credence.threads=2",
+                        "credence.methods[0]=bootstrap-percentile",
+                        "credence.comparators[0]=paired-delta",
+                        "credence.comparators[1]=independent-delta",
+                        "credence.options[0]=beta:prior=1")
+                .run(context -> {
+                    Credence credence = context.getBean(Credence.class);
+                    Estimate expected = Credence.load()
+                            .evaluate(MATRIX)
+                            .method("bootstrap-percentile")
+                            .level(0.9)
+                            .run(Run.defaults().withSeed(7).withDraws(500))
+                            .estimate("f1");
+                    assertThat(credence.estimate("f1", MATRIX)).isEqualTo(expected);
+                    Comparison comparison =
+                            credence.compare("precision", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)));
+                    assertThat(comparison.comparator()).isEqualTo("independent-delta");
+                    assertThat(comparison.level()).isEqualTo(ConfidenceLevel.of(0.9));
+                    assertThat(context.getBean(Registry.class).method("beta").spelling())
+                            .isEqualTo("beta:prior=1");
+                    assertThat(credence.registry().method("beta").spelling()).isEqualTo("beta:prior=1");
+                });
+    }
+}

@@ -1,0 +1,93 @@
+package dev.credence.spring;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.registry.Registry;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** A metric and a method as a user would write them, and how he would declare them. */
+final class Parts {
+    private Parts() {}
+
+    /** Precision over prevalence. */
+    static class Lift implements BinaryMetric {
+        @Override
+        public String id() {
+            return "lift-of-ours";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp) / ((tp + fn) / (tp + fp + fn + tn));
+        }
+    }
+
+    /** Another metric with the same id. */
+    static final class OtherLift extends Lift {}
+
+    /** The share plus and minus a tenth. */
+    static final class Fixed implements ProportionIntervalMethod {
+        @Override
+        public String id() {
+            return "fixed";
+        }
+
+        @Override
+        public ProportionBounds at(ConfidenceLevel level) {
+            return (k, n) -> Math.max(0, k / (double) n - 0.1);
+        }
+    }
+
+    /** Declared by the interface, with its wildcard. */
+    @Configuration(proxyBeanMethods = false)
+    static class LiftByInterface {
+        @Bean
+        Metric<?> lift() {
+            return new Lift();
+        }
+    }
+
+    /** Declared by the class. */
+    @Configuration(proxyBeanMethods = false)
+    static class LiftByClass {
+        @Bean
+        Lift liftOfOurs() {
+            return new Lift();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Clash {
+        @Bean
+        OtherLift otherLift() {
+            return new OtherLift();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class AMethod {
+        @Bean
+        Fixed fixed() {
+            return new Fixed();
+        }
+    }
+
+    /** A plugin's class that is also discovered. */
+    @Configuration(proxyBeanMethods = false)
+    static class AnInstalledMetricAsABean {
+        @Bean
+        Metric<?> f1() {
+            return Registry.load().metric("f1");
+        }
+    }
+}
