@@ -3,6 +3,7 @@ package dev.credence.bayes.lattice;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
+import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -16,10 +17,10 @@ final class BetaPoints implements Coordinate {
     /** 128: enough for 1e-6 at any shapes, and a tenth of the time that 4,096 quantiles would take. */
     private static final int PANELS = 128;
 
-    /** What was asked last, for the other metrics of the same matrix; two threads may both make the same. */
-    private static final AtomicReferenceArray<BetaPoints> LAST = new AtomicReferenceArray<>(16);
-    /** Points of more than this are not kept: 64 KiB each. */
-    private static final int KEPT = 4_096;
+    /** What was asked last, for the other metrics of the same matrix, while there is room; two threads may both make the same. */
+    private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
+    /** Points of more than this, those of levels above .999, are not kept: 16 MiB each, where these have 1 MiB. */
+    private static final int KEPT = 65_536;
 
     private final double a;
     private final double b;
@@ -29,13 +30,14 @@ final class BetaPoints implements Coordinate {
     /** The points; those that were made lately are not made again. */
     static BetaPoints of(double a, double b, int n) {
         int slot = ((31 * Double.hashCode(a) + Double.hashCode(b)) >>> 7) & (LAST.length() - 1);
-        BetaPoints kept = LAST.get(slot);
+        SoftReference<BetaPoints> last = LAST.get(slot);
+        BetaPoints kept = last == null ? null : last.get();
         if (kept != null && kept.a == a && kept.b == b && kept.x.length == n) {
             return kept;
         }
         BetaPoints made = new BetaPoints(a, b, n);
         if (n <= KEPT) {
-            LAST.set(slot, made);
+            LAST.set(slot, new SoftReference<>(made));
         }
         return made;
     }

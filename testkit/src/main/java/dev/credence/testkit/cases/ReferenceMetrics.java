@@ -16,7 +16,6 @@ import dev.credence.api.metric.UndefinedPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Small metrics of the main kinds, to try interval methods and comparators on without needing a module of metrics. */
 public final class ReferenceMetrics {
@@ -174,8 +173,13 @@ public final class ReferenceMetrics {
 
         private static boolean isHit(ClassScores scores, int item) {
             int truth = scores.truth(item);
-            return IntStream.range(0, scores.labels().size())
-                    .allMatch(c -> c == truth || scores.score(item, c) < scores.score(item, truth));
+            double highest = scores.score(item, truth);
+            for (int c = 0; c < scores.labels().size(); c++) {
+                if (c != truth && !(scores.score(item, c) < highest)) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
@@ -246,12 +250,14 @@ public final class ReferenceMetrics {
 
         /** Weight of the other class that an atom is on the right side of. */
         private static double placement(ScoredSample scores, double[] weights, int atom) {
+            boolean positive = scores.positive(atom);
+            double score = scores.score(atom);
             double sum = 0;
             for (int other = 0; other < weights.length; other++) {
-                if (scores.positive(other) != scores.positive(atom)) {
-                    int order =
-                            Double.compare(scores.score(atom), scores.score(other)) * (scores.positive(atom) ? 1 : -1);
-                    sum += order > 0 ? weights[other] : order == 0 ? weights[other] / 2 : 0;
+                if (scores.positive(other) != positive) {
+                    double against = scores.score(other);
+                    boolean right = against < score == positive;
+                    sum += against == score ? weights[other] / 2 : right ? weights[other] : 0;
                 }
             }
             return sum;
