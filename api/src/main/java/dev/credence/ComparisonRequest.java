@@ -241,7 +241,7 @@ public final class ComparisonRequest<E extends Evidence> {
 
     private Answer<Comparison> by(Comparator fitting, Metric<E> metric, boolean asValue) {
         try {
-            return Answer.of(fitting.difference(metric, pairing, options, run));
+            return Answer.of(fitting.difference(metric, pairing, options, run).certifiedFor(metric, pairing));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

@@ -267,7 +267,7 @@ public final class EstimateRequest<E extends Evidence> {
 
     private Answer<Estimate> by(IntervalMethod fitting, Metric<E> metric, boolean asValue) {
         try {
-            return Answer.of(fitting.interval(metric, sample, level, run));
+            return Answer.of(fitting.interval(metric, sample, level, run).certifiedFor(metric, sample));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;
@@ -277,7 +277,8 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
-        return Answer.without(Estimate.of(metric, sample, "", level).build(), refusal);
+        return Answer.without(
+                Estimate.of(metric, sample, "", level).build().certifiedFor(metric, sample), refusal);
     }
 
     /** {@code i.i.d. sample of ..., level 0.95, method wilson}. */

@@ -1,10 +1,12 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import java.util.Arrays;
@@ -239,6 +241,54 @@ public final class Comparison extends Inference {
      */
     public Optional<Equivalence> equivalence() {
         return Optional.ofNullable(equivalence);
+    }
+
+    /**
+     * The comparison as that of the scores that the systems gave: where evidence keeps ranges of scores, the interval of the difference
+     * is widened by what either system's {@linkplain Metric#certificate certificate} leaves open, and a note says so. Probabilities and
+     * p-values stay those of the ranges.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric that was compared
+     * @param pairing the two systems
+     * @return this comparison where all scores are kept, or there is no difference
+     */
+    public <E extends Evidence> Comparison certifiedFor(Metric<E> metric, Pairing<E> pairing) {
+        boolean coarse = isCoarse(pairing.firstEvidence()) || isCoarse(pairing.secondEvidence());
+        if (!coarse || Double.isNaN(difference())) {
+            return this;
+        }
+        Optional<Certificate> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
+        Optional<Certificate> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
+        return a.flatMap(mine -> b.map(theirs -> widened(
+                        first - mine.lower() + theirs.upper() - second, mine.upper() - first + second - theirs.lower())))
+                .orElseGet(() -> withNote("scores are kept as ranges; how far the difference of " + metric()
+                        + " of the scores themselves may be from this is not known"));
+    }
+
+    private static boolean isCoarse(Evidence evidence) {
+        return evidence instanceof ScoredSample scores && scores.isCoarse();
+    }
+
+    private static <E extends Evidence> Optional<Certificate> sure(
+            Metric<E> metric, E evidence, double[] weights, double value) {
+        return isCoarse(evidence)
+                ? metric.certificate(evidence, weights).map(bounds -> bounds.including(value))
+                : Certificate.of(value, value);
+    }
+
+    private Comparison widened(double down, double up) {
+        Builder wider = new Builder(this);
+        if (!Double.isNaN(lower())) {
+            wider.bounds(lower() - down, upper() + up);
+        }
+        return wider.note(String.format(
+                        Locale.ROOT,
+                        "scores are kept as ranges: the difference of the scores themselves lies in [%.9g, %.9g], for sure; its"
+                                + " interval is widened by that, probabilities, p-values and ratios are not",
+                        difference() - down,
+                        difference() + up))
+                .build();
     }
 
     /**

@@ -1,7 +1,10 @@
 package dev.credence.api.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +22,7 @@ public final class Estimate extends Inference {
     private final double effectiveN;
     private final double designEffect;
     private final @Nullable PosteriorSummary posterior;
+    private final @Nullable Certificate certificate;
 
     private Estimate(Builder parts) {
         super(parts, parts.value, false);
@@ -26,6 +30,7 @@ public final class Estimate extends Inference {
         this.effectiveN = requireSize("effective n", parts.effectiveN);
         this.designEffect = requireSize("design effect", parts.designEffect);
         this.posterior = parts.posterior;
+        this.certificate = parts.certificate;
     }
 
     private double requireSize(String name, double size) {
@@ -115,6 +120,58 @@ public final class Estimate extends Inference {
     }
 
     /**
+     * Where the metric of the scores themselves lies, where the evidence keeps ranges of scores in their place: sure, at no level. The
+     * interval was widened by it, so that it is of those scores.
+     *
+     * @return the bounds, or empty where the value is that of the scores, or nothing is known
+     */
+    public Optional<Certificate> certificate() {
+        return Optional.ofNullable(certificate);
+    }
+
+    /**
+     * The estimate of a sample as that of the scores that it was made of: where the evidence keeps ranges of scores, the interval is
+     * widened by the metric's {@linkplain Metric#certificate certificate}, which is kept with a note.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric that was estimated
+     * @param sample the sample
+     * @return this estimate where atoms are single scores, or there is no value
+     */
+    public <E extends Evidence> Estimate certifiedFor(Metric<E> metric, Sample<E> sample) {
+        if (!(sample.evidence() instanceof ScoredSample scores) || !scores.isCoarse() || Double.isNaN(value)) {
+            return this;
+        }
+        return metric.certificate(sample.evidence(), sample.weights())
+                .map(sure -> certified(sure.including(value), metric.range()))
+                .orElseGet(() -> withNote("scores are kept as ranges; how far " + metric()
+                        + " of the scores themselves may be from this is not known"));
+    }
+
+    private Estimate certified(Certificate sure, Range range) {
+        Builder wider = new Builder(this);
+        wider.certificate = sure;
+        if (!Double.isNaN(lower())) {
+            wider.bounds(
+                    Math.min(lower(), range.clamp(lower() - gap(sure.lower(), value))),
+                    Math.max(upper(), range.clamp(upper() + gap(value, sure.upper()))));
+        }
+        return wider.note(String.format(
+                        java.util.Locale.ROOT,
+                        "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g], for sure; the interval is"
+                                + " widened by that",
+                        metric(),
+                        sure.lower(),
+                        sure.upper()))
+                .build();
+    }
+
+    /** 0 between infinite losses. */
+    private static double gap(double from, double to) {
+        return from == to ? 0 : to - from;
+    }
+
+    /**
      * The same with one more note.
      *
      * @param note a sentence
@@ -126,7 +183,7 @@ public final class Estimate extends Inference {
 
     @Override
     protected List<Object> own() {
-        return Arrays.asList(value, effectiveN, designEffect, posterior());
+        return Arrays.asList(value, effectiveN, designEffect, posterior(), certificate());
     }
 
     /** One line: {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
@@ -141,6 +198,7 @@ public final class Estimate extends Inference {
         private double effectiveN = Double.NaN;
         private double designEffect = Double.NaN;
         private @Nullable PosteriorSummary posterior;
+        private @Nullable Certificate certificate;
 
         private Builder(String metric, String method, ConfidenceLevel level, double value) {
             super(metric, method, level);
@@ -153,6 +211,7 @@ public final class Estimate extends Inference {
             effectiveN = other.effectiveN;
             designEffect = other.designEffect;
             posterior = other.posterior;
+            certificate = other.certificate;
         }
 
         @Override
@@ -178,6 +237,17 @@ public final class Estimate extends Inference {
         public Builder credible(PosteriorSummary summary) {
             posterior = summary;
             return kind(Kind.CREDIBLE);
+        }
+
+        /**
+         * Sets where the metric of the scores themselves lies; the bounds are as they should be already.
+         *
+         * @param sure the bounds
+         * @return this builder
+         */
+        public Builder certificate(Certificate sure) {
+            certificate = sure;
+            return this;
         }
 
         /**

@@ -48,7 +48,8 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run);
 
     /**
-     * The interval of any metric and sample: asks whether the method fits, then answers.
+     * The interval of any metric and sample: asks whether the method fits, then answers; widened by the metric's certificate where the
+     * evidence keeps ranges of scores.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -60,7 +61,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      */
     default <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         require(metric, sample);
-        return interval(metric, sample, level, run);
+        return interval(metric, sample, level, run).certifiedFor(metric, sample);
     }
 
     /**

@@ -150,6 +150,19 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * How far the value may be from that of the scores themselves, where evidence keeps ranges of scores in their place
+     * ({@link dev.credence.api.evidence.ScoredSample#isCoarse}). Intervals are widened by it. {@link Certificate#monotone} serves
+     * metrics of ranks and of losses.
+     *
+     * @param evidence evidence that keeps ranges
+     * @param weights a weight per atom
+     * @return bounds that are sure; by default empty: nobody has shown any, and a note says so
+     */
+    default Optional<Certificate> certificate(E evidence, double[] weights) {
+        return Optional.empty();
+    }
+
+    /**
      * What a reader should know of the metric on this evidence: why it is undefined, which classes were left out.
      *
      * @param evidence the atoms

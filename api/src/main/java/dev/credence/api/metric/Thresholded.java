@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;
+import java.util.Optional;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
 public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> implements ScoreMetric {
@@ -93,6 +94,40 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
             cells[cell(scores, atom)] += weights[atom];
         }
         return cells;
+    }
+
+    /**
+     * {@inheritDoc} Only the range that holds the threshold is in doubt: its positives and its negatives may all be called positive or
+     * none, and the extremes are among these four, as of any metric that neither falls nor rises, then the other way, with a rate. A
+     * threshold of 1/2 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
+     */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        double[] sure = new double[CELLS.atoms()];
+        double[] doubtful = new double[2];
+        for (int atom = 0; atom < weights.length; atom++) {
+            boolean inside = scores.lowest(atom) < threshold && threshold <= scores.highest(atom);
+            if (inside) {
+                doubtful[scores.positive(atom) ? 1 : 0] += weights[atom];
+            } else {
+                sure[cell(scores, atom)] += weights[atom];
+            }
+        }
+        double least = Double.POSITIVE_INFINITY;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int called = 0; called < 4; called++) {
+            double value = called(sure, doubtful, called & 1, called >> 1);
+            least = Math.min(least, value);
+            largest = Math.max(largest, value);
+        }
+        return Certificate.of(least, largest);
+    }
+
+    private double called(double[] sure, double[] doubtful, int negatives, int positives) {
+        double[] cells = sure.clone();
+        cells[negatives] += doubtful[0];
+        cells[2 + positives] += doubtful[1];
+        return metric.value(CELLS, cells);
     }
 
     /** Atoms of the cells are ordered by truth, then prediction: TN, FP, FN, TP. */

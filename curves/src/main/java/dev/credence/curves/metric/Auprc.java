@@ -1,6 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -71,5 +73,11 @@ public final class Auprc extends PrecisionRecallArea {
             loss += piece.byAlarms();
             from = to;
         }
+    }
+
+    /** {@inheritDoc} It grows with the ROC polyline. */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 }

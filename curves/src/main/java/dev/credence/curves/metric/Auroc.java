@@ -1,12 +1,14 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -110,6 +112,12 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
         double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
         return AreaVariance.atEdge(value(scores, weights), positives, negatives);
+    }
+
+    /** {@inheritDoc} It grows with the ROC polyline. */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 
     @Override

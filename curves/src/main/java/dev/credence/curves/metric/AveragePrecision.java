@@ -1,6 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -69,5 +71,37 @@ public final class AveragePrecision extends PrecisionRecallArea {
             alarms -= tiedNegatives;
             from = to;
         }
+    }
+
+    /**
+     * {@inheritDoc} At best the positives of a range are tied above its negatives; at worst they come after them, each at a score of
+     * its own. With T and F the weights above the range and n its negatives, a range of p positives then contributes no less than
+     * {@code p - (F + n) ln((T + F + n + p) / (T + F + n))}, the integral of {@code (T + x) / (T + F + n + x)} over x from 0 to p.
+     */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights).flatMap(
+                bounds -> Certificate.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));
+    }
+
+    private static double lowest(ScoredSample scores, double[] weights) {
+        double hits = 0;
+        double alarms = 0;
+        double sum = 0;
+        for (int from = weights.length - 1; from >= 0; ) {
+            int to = TieGroups.endDescending(scores, from);
+            double positives = TieGroups.sum(scores, weights, to + 1, from + 1, true);
+            alarms += TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            sum += scores.lowest(from) < scores.highest(from)
+                    ? apart(positives, hits, alarms)
+                    : positives > 0 ? positives * ((hits + positives) / (hits + positives + alarms)) : 0;
+            hits += positives;
+            from = to;
+        }
+        return sum / hits;
+    }
+
+    private static double apart(double positives, double hits, double alarms) {
+        return alarms == 0 ? positives : positives - alarms * Math.log1p(positives / (hits + alarms));
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
@@ -8,6 +9,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Equal error rate: the rate e at which the false positive and the false negative rate agree, where the ROC polyline meets the
@@ -75,6 +77,12 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
         double negatives = EdgeTrials.negatives(scores, weights);
         double trials = 4 * positives * negatives / (positives + negatives);
         return EdgeTrials.moments(range(), value(scores, weights), trials);
+    }
+
+    /** {@inheritDoc} It falls where the ROC polyline rises. */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 
     @Override

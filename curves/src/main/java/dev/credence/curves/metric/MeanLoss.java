@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
@@ -39,6 +40,12 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] = loss(scores.score(atom), scores.positive(atom)) - mean;
         }
+    }
+
+    /** {@inheritDoc} A loss falls as the score of a positive rises, or that of a negative falls. */
+    @Override
+    public final Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 
     /** Scores must be probabilities. */

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -9,6 +10,7 @@ import dev.credence.api.option.Options;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Partial area under the ROC curve: over a range of the false positive rate, {@code fpr=0..0.1}, the integral of the true
@@ -158,6 +160,12 @@ public final class PartialAuroc implements ScoreMetric, EdgeVariance<ScoredSampl
         double whole = axis == Axis.FPR ? positives : negatives;
         double within = span.width() * (axis == Axis.FPR ? negatives : positives);
         return EdgeTrials.moments(range(), value(scores, weights), Math.min(whole, within));
+    }
+
+    /** {@inheritDoc} It grows with the ROC polyline. */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -65,10 +67,40 @@ public final class PrecisionAtRecall extends RateAtRate {
                         + " ask for average-precision");
     }
 
+    /**
+     * {@inheritDoc} Only the range in which the recall is reached is in doubt: at best all of its positives come before its
+     * negatives, and are called together; at worst after them, and no more of them than the recall asks for.
+     */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
+        double asked = least() * positives;
+        double hits = 0;
+        double alarms = 0;
+        for (int from = weights.length - 1; from >= 0; ) {
+            int to = TieGroups.endDescending(scores, from);
+            double more = hits + TieGroups.sum(scores, weights, to + 1, from + 1, true);
+            double passed = alarms + TieGroups.sum(scores, weights, to + 1, from + 1, false);
+            if (more >= asked) {
+                boolean range = scores.lowest(from) < scores.highest(from);
+                double called = range ? Math.max(hits, asked) : more;
+                return Certificate.of(called / (called + passed), more / (more + (range ? alarms : passed)));
+            }
+            hits = more;
+            alarms = passed;
+            from = to;
+        }
+        return Optional.empty();
+    }
+
+    private double least() {
+        return rate * (1 - 0x1p-45);
+    }
+
     /** A hair below the rate, so that rounding of sums does not ask for one positive more. */
     @Override
     Spot spot(RocPath path) {
-        return new Spot(RocPath.first(path.y, rate * (1 - 0x1p-45)).k(), 1);
+        return new Spot(RocPath.first(path.y, least()).k(), 1);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -9,6 +10,7 @@ import dev.credence.api.option.Options;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** A metric at the point of the ROC polyline where one rate has a given value. */
 abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
@@ -75,6 +77,12 @@ abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
     @Override
     public final Moments atEdge(ScoredSample scores, double[] weights) {
         return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));
+    }
+
+    /** {@inheritDoc} It grows with the ROC polyline. */
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Certificate.monotone(this, scores, weights);
     }
 
     @Override

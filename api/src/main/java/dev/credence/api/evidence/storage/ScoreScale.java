@@ -18,6 +18,9 @@ public final class ScoreScale {
     /** An octave above the place of {@code 1 - 2^-53}: scores of 1 keep a key of their own for long. */
     private static final long FOLDED_UNIT = 0x4330L << 48;
 
+    /** No score has the code of -0.0, which lies between those of the negative numbers and 0. */
+    private static final long NEGATIVE_ZERO = -1;
+
     private ScoreScale() {}
 
     /**
@@ -80,6 +83,7 @@ public final class ScoreScale {
      * @return code of the score in the middle of all doubles between them; the score itself where both are the same
      */
     public static long middle(long low, long high) {
-        return (low & high) + ((low ^ high) >> 1);
+        long middle = (low & high) + ((low ^ high) >> 1);
+        return middle == NEGATIVE_ZERO ? 0 : middle;
     }
 }

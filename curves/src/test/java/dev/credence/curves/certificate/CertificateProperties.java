@@ -1,0 +1,168 @@
+package dev.credence.curves.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoreCounter;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.area.DeLong;
+import dev.credence.curves.metric.Auprc;
+import dev.credence.curves.metric.Auroc;
+import dev.credence.curves.metric.AveragePrecision;
+import dev.credence.curves.metric.Brier;
+import dev.credence.curves.metric.EqualErrorRate;
+import dev.credence.curves.metric.ExpectedCalibrationError;
+import dev.credence.curves.metric.LogLoss;
+import dev.credence.curves.metric.PartialAuroc;
+import dev.credence.curves.metric.PrecisionAtRecall;
+import dev.credence.curves.metric.TprAtFpr;
+import java.util.List;
+import java.util.Random;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** The metric of the scores themselves lies within the certificate of what a bounded counter kept of them. */
+class CertificateProperties {
+    /** 1e-12: what two sums over some hundred atoms round off; certificates here are wider than 1e-6 where they are not 0. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final List<Metric<ScoredSample>> RANKS = List.of(
+            new Auroc(),
+            new PartialAuroc(),
+            new PartialAuroc().configured(Options.parse("tpr=0.7..1,correction=mcclish")),
+            new AveragePrecision(),
+            new Auprc(),
+            new EqualErrorRate(),
+            new TprAtFpr(),
+            new TprAtFpr().configured(Options.parse("fpr=0.5")),
+            new PrecisionAtRecall());
+
+    private static final List<Metric<ScoredSample>> LOSSES = List.of(new Brier(), new LogLoss());
+
+    /** Scores that a coarse histogram is worst at. */
+    private static DoubleSupplier hostile(int shape, Random random) {
+        double spot = random.nextDouble();
+        return switch (shape) {
+            case 0 -> random::nextDouble;
+            case 1 -> () -> Math.pow(random.nextDouble(), 20);
+            case 2 -> () -> 1 - Math.pow(random.nextDouble(), 20);
+            case 3 -> () -> random.nextBoolean() ? random.nextInt(2) : random.nextDouble();
+            case 4 -> () -> random.nextBoolean() ? Math.nextUp(spot) : spot;
+            case 5 -> () -> spot + random.nextInt(100) * Math.ulp(spot);
+            case 6 -> () -> random.nextInt(3) == 0 ? random.nextDouble() : random.nextInt(2) == 0 ? 0.25 : 0.75;
+            case 7 -> () -> 1 / (1 + Math.exp(-30 * random.nextGaussian()));
+            default -> random::nextGaussian;
+        };
+    }
+
+    @Property(tries = 600, seed = "42")
+    void theExactValueLiesWithinTheCertificate(
+            @ForAll @IntRange(max = 8) int shape,
+            @ForAll @IntRange(min = 2, max = 600) int size,
+            @ForAll @IntRange(min = 16, max = 60) int keys,
+            @ForAll @IntRange(max = 4) int drift,
+            @ForAll long seed) {
+        Random random = new Random(seed);
+        DoubleSupplier scores = hostile(shape, random);
+        ScoreCounter exact = new ScoreCounter();
+        ScoreCounter bounded = ScoreCounter.atMost(keys);
+        for (int row = 0; row < size; row++) {
+            double score = scores.getAsDouble();
+            boolean positive = random.nextInt(5) < drift ? score > random.nextDouble() : random.nextBoolean();
+            exact.add(score, positive);
+            bounded.add(score, positive);
+        }
+        Stream<Metric<ScoredSample>> losses = shape < 8 ? LOSSES.stream() : Stream.empty();
+        Stream.concat(RANKS.stream(), losses)
+                .forEach(metric -> assertWithin(metric, exact.toSample(), bounded.toSample()));
+    }
+
+    private static void assertWithin(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
+        double value = metric.value(exact);
+        if (Double.isNaN(value)) {
+            assertThat(metric.value(coarse)).isNaN();
+            return;
+        }
+        Certificate sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+        assertThat(value)
+                .as(metric.spelling())
+                .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
+        assertThat(metric.value(coarse))
+                .as(metric.spelling())
+                .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
+        if (!coarse.isCoarse()) {
+            assertThat(sure.upper()).as(metric.spelling()).isBetween(sure.lower(), sure.lower() + ROUNDING);
+        }
+    }
+
+    /** Half of the sum of p n / (P N) over ranges, as the area's certificate is said to be. */
+    @Property(tries = 100, seed = "42")
+    void theAreasCertificateIsThatOfSharedRanges(@ForAll long seed) {
+        Random random = new Random(seed);
+        ScoreCounter bounded = ScoreCounter.atMost(32);
+        for (int row = 0; row < 400; row++) {
+            bounded.add(random.nextDouble(), random.nextBoolean());
+        }
+        ScoredSample coarse = bounded.toSample();
+        double shared = 0;
+        for (int atom = 1; atom < coarse.atoms(); atom++) {
+            if (coarse.score(atom) == coarse.score(atom - 1) && coarse.lowest(atom) < coarse.highest(atom)) {
+                shared += (double) coarse.count(atom) * coarse.count(atom - 1);
+            }
+        }
+        Certificate sure = new Auroc().certificate(coarse, coarse.weights()).orElseThrow();
+        double half = shared / (2.0 * coarse.positives() * coarse.negatives());
+        assertThat(sure.error(new Auroc().value(coarse))).isCloseTo(half, within(ROUNDING));
+    }
+
+    @Test
+    void anIntervalIsWidenedAndSaysSo() {
+        Random random = new Random(42);
+        ScoreCounter bounded = ScoreCounter.atMost(64);
+        for (int row = 0; row < 5000; row++) {
+            boolean positive = random.nextBoolean();
+            bounded.add((positive ? 0.3 : 0) + random.nextDouble(), positive);
+        }
+        ScoredSample coarse = bounded.toSample();
+        DeLong method = new DeLong();
+        Estimate plain = method.interval(
+                new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
+        Estimate certified = method.estimate(
+                new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
+        Certificate sure = certified.certificate().orElseThrow();
+        assertThat(plain.certificate()).isEmpty();
+        assertThat(certified.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
+        assertThat(certified.upper()).isEqualTo(plain.upper() + (sure.upper() - plain.value()));
+        assertThat(certified).isNotEqualTo(plain);
+        assertThat(certified.notes())
+                .singleElement()
+                .asString()
+                .startsWith("scores are kept as ranges: auroc of the scores themselves lies in [0.")
+                .endsWith("], for sure; the interval is widened by that");
+    }
+
+    @Test
+    void whatNobodyHasBoundedSaysSo() {
+        ScoreCounter bounded = ScoreCounter.atMost(16);
+        for (int row = 0; row < 100; row++) {
+            bounded.add(row / 100.0, row % 3 == 0);
+        }
+        Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
+        Metric<ScoredSample> metric = new ExpectedCalibrationError();
+        Estimate estimate = Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().certifiedFor(metric, coarse);
+        assertThat(estimate.certificate()).isEmpty();
+        assertThat(estimate.notes())
+                .contains("scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
+    }
+}
