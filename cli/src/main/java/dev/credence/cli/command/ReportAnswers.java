@@ -23,7 +23,11 @@ import dev.credence.report.evaluation.Observations;
 import dev.credence.report.page.MoreData;
 import dev.credence.report.page.Prospect;
 import dev.credence.report.page.ReportPage;
+import dev.credence.report.page.SlicedReport;
+import dev.credence.report.page.SlicedRun;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -70,7 +74,14 @@ final class ReportAnswers {
             Optional<CurveReport> drawn = curve(kind, one, two);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
-        return page;
+        Optional<String> slice = content.slice();
+        return slice.isPresent() ? page.slices(sliced(asked, slice.get())) : page;
+    }
+
+    private SlicedReport sliced(EvaluationRun asked, String column) {
+        Map<String, Observations> slices = new LinkedHashMap<>();
+        data.slices(column).forEach((name, rows) -> slices.put(name, Observed.of(rows)));
+        return usage(() -> SlicedRun.of(asked, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRun asked, Dataset one) {

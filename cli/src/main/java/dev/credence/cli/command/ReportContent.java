@@ -38,6 +38,12 @@ final class ReportContent {
             description = "A difference that does not matter.")
     private double margin;
 
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Also the metrics of each value of a column, with intervals adjusted for their number.")
+    private @Nullable String slice;
+
     ColumnOptions columns() {
         return columns;
     }
@@ -56,6 +62,10 @@ final class ReportContent {
 
     Optional<String> againstScore() {
         return Optional.ofNullable(againstScore);
+    }
+
+    Optional<String> slice() {
+        return Optional.ofNullable(slice);
     }
 
     double margin() {

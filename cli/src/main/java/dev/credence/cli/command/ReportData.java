@@ -5,6 +5,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
+import dev.credence.cli.data.SlicedDatasetReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -38,6 +39,11 @@ final class ReportData {
             throw Failure.data(path + ": " + note);
         });
         return data;
+    }
+
+    /** Each slice by its name. */
+    Map<String, Dataset> slices(String column) {
+        return SlicedDatasetReader.read(reading, column).bySlice();
     }
 
     /** Both systems on the same rows: those columns that are there of both. */

@@ -3,6 +3,7 @@ package dev.credence.report.page;
 import static j2html.TagCreator.a;
 import static j2html.TagCreator.code;
 import static j2html.TagCreator.dd;
+import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.dl;
 import static j2html.TagCreator.dt;
@@ -12,6 +13,7 @@ import static j2html.TagCreator.ol;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.pre;
 import static j2html.TagCreator.span;
+import static j2html.TagCreator.summary;
 import static j2html.TagCreator.ul;
 
 import dev.credence.report.text.SafeText;
@@ -22,13 +24,21 @@ import java.util.List;
 
 /** What stands below the results: notes, sources, methods, plans, how it was made. */
 final class Closing {
+    /** 6 sentences are read, 20 are passed over. */
+    private static final int MANY = 6;
+
     private Closing() {}
 
-    /** Sentences below a table. */
+    /** Sentences below a table; many stand back until they are asked for. */
     static DomContent notes(List<String> sentences) {
-        return sentences.isEmpty()
-                ? span()
-                : ul(each(sentences, sentence -> li(SafeText.clean(sentence)))).withClass("notes");
+        if (sentences.isEmpty()) {
+            return span();
+        }
+        DomContent list =
+                ul(each(sentences, sentence -> li(SafeText.clean(sentence)))).withClass("notes");
+        return sentences.size() <= MANY
+                ? list
+                : details(summary(SafeText.count(sentences.size()) + " notes"), list);
     }
 
     /** Sources in the order in which they are cited. */

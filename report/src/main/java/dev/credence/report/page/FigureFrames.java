@@ -41,7 +41,7 @@ final class FigureFrames {
                                 .attr("role", "region")
                                 .attr("aria-label", words(named)),
                         downloads)
-                .withClass("figure")
+                .withClass(named.figure().width() > PageFigures.HALF ? "figure wide" : "figure")
                 .withId(named.id());
     }
 

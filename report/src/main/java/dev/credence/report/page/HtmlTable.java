@@ -24,7 +24,7 @@ import java.util.Map;
 /** A report's table as HTML: headings between groups of rows, numbers in full beside what is shown, so that a script sorts them. */
 final class HtmlTable<R> {
     /** More rows scroll in a frame of their own, except on paper. */
-    private static final int TALL = 24;
+    private static final int TALL = 44;
 
     private final Table<R> table;
     private final List<Column<R>> columns;

@@ -7,7 +7,6 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.footer;
 import static j2html.TagCreator.h1;
 import static j2html.TagCreator.header;
-import static j2html.TagCreator.join;
 import static j2html.TagCreator.li;
 import static j2html.TagCreator.main;
 import static j2html.TagCreator.nav;
@@ -15,6 +14,7 @@ import static j2html.TagCreator.p;
 import static j2html.TagCreator.rawHtml;
 import static j2html.TagCreator.script;
 import static j2html.TagCreator.span;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
 import dev.credence.Credence;
@@ -42,7 +42,7 @@ final class PageBody {
     }
 
     DomContent[] content() {
-        String verdict = SafeText.clean(Verdict.of(parts));
+        Verdict verdict = Verdict.of(parts);
         return new DomContent[] {
             a("Skip to the results").withHref("#results-begin").withClass("skip"),
             header(
@@ -56,16 +56,23 @@ final class PageBody {
                     read(),
                     contents()),
             main(
-                            p(verdict).withId("verdict"),
+                            verdict(verdict),
                             each(sections, PageSection::content))
                     .withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
-            script(rawHtml(PageJson.of(parts, heading, verdict)))
+            script(rawHtml(PageJson.of(parts, heading, verdict.whole())))
                     .withId("results")
                     .withType("application/json"),
             each(frames.data().stream())
         };
+    }
+
+    private static DomContent verdict(Verdict verdict) {
+        return p(
+                        text(SafeText.clean(verdict.judgement()) + " "),
+                        span(SafeText.clean(verdict.numbers())).withClass("numbers"))
+                .withId("verdict");
     }
 
     /** What was read, in a line. */
@@ -101,13 +108,12 @@ final class PageBody {
 
     private DomContent closing() {
         return footer(p(
-                join(
-                        a("All results as JSON")
+                        a("Download all results as JSON")
                                 .withId("download-json")
                                 .attr("download", "credence-report.json")
                                 .withHref("#results")
                                 .attr("hidden"),
-                        span("This page holds all results as JSON in its source, in the element with the id results. It"
-                                + " loads nothing and sends nothing."))));
+                        span(" This page holds all results as JSON in its source, in the element with the id results. It"
+                                + " loads nothing and sends nothing.")));
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.figure.Figure;
+import dev.credence.report.figure.RowScale;
 import dev.credence.report.figure.kind.FigureKind;
 import dev.credence.report.figure.kind.FigureRun;
 import java.util.ArrayList;
@@ -13,6 +14,9 @@ import java.util.function.Supplier;
 
 /** The figures of a page, each with its id; those that cannot be drawn leave a sentence instead. */
 final class PageFigures {
+    /** 560 pixels: half of the page, as wide as it grows. */
+    static final int HALF = 560;
+
     private final FigureRun figures;
     private final PageParts parts;
     private final List<String> missing = new ArrayList<>();
@@ -27,7 +31,7 @@ final class PageFigures {
 
     /** Metrics with their intervals. */
     Optional<Named> intervals() {
-        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, report));
+        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
     }
 
     List<Named> errors() {
@@ -74,11 +78,19 @@ final class PageFigures {
 
     private Optional<Named> tried(String id, Supplier<Figure> figure) {
         try {
-            return Optional.of(new Named("figure-" + id, figure.get()));
+            return Optional.of(new Named("figure-" + id, fitted(figure.get())));
         } catch (IllegalArgumentException e) {
             missing.add(id + ": " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** As wide as half a page, where words keep their size; matrices of many classes keep their own width. */
+    private static Figure fitted(Figure figure) {
+        boolean matrix = figure.panels().get(0).x().scale() instanceof RowScale;
+        return matrix && figure.width() > Figure.USUAL_WIDTH
+                ? figure
+                : new Figure(figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
     }
 
     private static List<Named> all(List<Optional<Named>> found) {

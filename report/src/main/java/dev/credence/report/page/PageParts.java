@@ -6,6 +6,7 @@ import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.Theme;
+import dev.credence.report.figure.vega.VegaLiteWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,7 +32,7 @@ record PageParts(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty());
+            Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
 
     /** A comparison with what was compared. */
     record Compared(ComparisonReport report, ObservedPair systems) {}
@@ -80,9 +81,9 @@ record PageParts(
                 title, theme, evaluation, curves, compared, slices, prospect, Optional.of(how), specifications);
     }
 
-    PageParts specified(Function<Figure, String> specification) {
+    PageParts specified(Optional<Function<Figure, String>> specification) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, slices, prospect, provenance, Optional.of(specification));
+                title, theme, evaluation, curves, compared, slices, prospect, provenance, specification);
     }
 
     boolean isEmpty() {

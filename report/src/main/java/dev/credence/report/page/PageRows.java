@@ -8,17 +8,33 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
-/** Of the estimates of thousands of classes those of the best and the worst; a reader learns how many there were. */
+/** Of the estimates of thousands of classes or slices those of the best and the worst; a reader learns how many there were. */
 record PageRows(List<EstimateRow> rows, String note) {
     /** 40 classes fill a page. */
     private static final int MOST = 40;
     /** So many at each end, where there are more. */
     private static final int EACH = 12;
 
-    static PageRows of(List<EstimateRow> all) {
+    /** Of an evaluation: estimates of the whole stay. */
+    static PageRows ofClasses(List<EstimateRow> all) {
+        return of("classes", all, row -> row.estimate().metric().contains("@"), PageRows::label);
+    }
+
+    /** Of slices. */
+    static PageRows ofSlices(List<EstimateRow> all) {
+        return of("slices", all, row -> true, EstimateRow::group);
+    }
+
+    private static PageRows of(
+            String things,
+            List<EstimateRow> all,
+            Predicate<EstimateRow> one,
+            Function<EstimateRow, String> name) {
         Map<String, EstimateRow> last = new LinkedHashMap<>();
-        all.stream().filter(PageRows::isOfOneClass).forEach(row -> last.put(label(row), row));
+        all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
         if (last.size() <= MOST) {
             return new PageRows(all, "");
         }
@@ -31,23 +47,20 @@ record PageRows(List<EstimateRow> rows, String note) {
         Set<String> shown = new HashSet<>(ordered.subList(0, each));
         shown.addAll(ordered.subList(ordered.size() - each, ordered.size()));
         List<EstimateRow> rows = all.stream()
-                .filter(row -> !isOfOneClass(row) || shown.contains(label(row)))
+                .filter(row -> !one.test(row) || shown.contains(name.apply(row)))
                 .toList();
-        String metric = last.values().iterator().next().estimate().metric();
+        String metric = last.values().iterator().next().estimate().metric().replaceFirst("(?s)@.*", "");
         return new PageRows(
                 rows,
                 String.format(
                         Locale.ROOT,
-                        "%d of %,d classes are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
+                        "%d of %,d %s are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
                         shown.size(),
                         last.size(),
+                        things,
                         each,
                         each,
-                        metric.substring(0, metric.indexOf('@'))));
-    }
-
-    private static boolean isOfOneClass(EstimateRow row) {
-        return row.estimate().metric().contains("@");
+                        metric));
     }
 
     private static String label(EstimateRow row) {

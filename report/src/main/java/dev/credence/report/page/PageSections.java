@@ -36,7 +36,7 @@ final class PageSections {
         paper();
         comparison();
         parts.evaluation().ifPresent(this::metrics);
-        shown("errors", "Errors", figures.errors());
+        shown("errors", "Confusion and posteriors", figures.errors());
         thresholds();
         parts.slices().ifPresent(this::slices);
         parts.prospect().ifPresent(prospect -> add("more-data", "What more data would decide", Closing.prospect(prospect)));
@@ -76,7 +76,7 @@ final class PageSections {
     }
 
     private void metrics(EvaluationReport report) {
-        PageRows rows = PageRows.of(report.rows());
+        PageRows rows = PageRows.ofClasses(report.rows());
         Footnotes footnotes = new Footnotes();
         Table<EstimateRow> table = EstimateColumns.table(rows.rows(), report.level(), footnotes);
         List<String> below = new ArrayList<>(footnotes.lines());
@@ -90,15 +90,17 @@ final class PageSections {
 
     private void comparison() {
         parts.compared().ifPresent(compared -> {
-            List<DomContent> content = new ArrayList<>();
             List<PageFigures.Named> drawn = figures.comparison();
             Document document = compared.report().document();
-            content.addAll(beside(drawn.stream().findFirst(), tables("Differences", document), document.notes(Medium.MARKDOWN)));
-            List<PageFigures.Named> rest = drawn.stream().skip(1).toList();
-            if (!rest.isEmpty()) {
-                content.add(row(rest));
-            }
-            add("comparison", "Comparison", content);
+            String caption = "Differences, " + Verdict.name(compared.report(), "first") + " less "
+                    + Verdict.name(compared.report(), "second");
+            add(
+                    "comparison",
+                    "Comparison",
+                    List.of(
+                            drawn.isEmpty() ? div() : row(drawn),
+                            tables(caption, document),
+                            Closing.notes(document.notes(Medium.MARKDOWN))));
         });
     }
 
@@ -116,15 +118,22 @@ final class PageSections {
     }
 
     private void slices(SlicedReport report) {
-        Document document = report.document();
+        PageRows rows = PageRows.ofSlices(report.rows());
+        Footnotes footnotes = new Footnotes();
+        Table<EstimateRow> table = report.table(rows.rows(), footnotes);
         List<String> below = new ArrayList<>();
         below.add(report.adjustment());
-        below.addAll(document.notes(Medium.MARKDOWN));
-        add("slices", "Slices", beside(figures.slices(), tables("By " + SafeText.cell(report.column()), document), below));
+        below.addAll(footnotes.lines());
+        if (!rows.note().isEmpty()) {
+            below.add(rows.note());
+        }
+        below.addAll(report.notes());
+        String caption = "By " + SafeText.cell(report.column());
+        add("slices", "Slices", beside(figures.slices(), HtmlTable.of(caption, table), below));
     }
 
     private static DomContent tables(String caption, Document document) {
-        return div().with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
+        return div().withClass("below").with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
     }
 
     private List<DomContent> beside(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {

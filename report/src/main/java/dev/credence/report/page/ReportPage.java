@@ -7,6 +7,7 @@ import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.Theme;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -131,13 +132,22 @@ public final class ReportPage {
     }
 
     /**
-     * With a specification of each figure to download, such as Vega-Lite.
+     * With another specification of each figure to download than Vega-Lite's of {@code VegaLiteWriter}.
      *
      * @param specification a figure's JSON
      * @return the page
      */
     public ReportPage specifications(Function<Figure, String> specification) {
-        return with(parts.specified(specification));
+        return with(parts.specified(Optional.of(specification)));
+    }
+
+    /**
+     * Without specifications to download, which are about a third of a page.
+     *
+     * @return the page
+     */
+    public ReportPage withoutSpecifications() {
+        return with(parts.specified(Optional.empty()));
     }
 
     /**
@@ -148,7 +158,7 @@ public final class ReportPage {
      */
     public String verdict() {
         requireSomething();
-        return Verdict.of(parts);
+        return Verdict.of(parts).whole();
     }
 
     /**

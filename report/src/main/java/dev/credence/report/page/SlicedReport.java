@@ -86,17 +86,17 @@ public record SlicedReport(
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        Section section = new Section(table(footnotes));
+        Section section = new Section(table(rows, footnotes));
         return Document.of(input(), List.of(section), footnotes, notes);
     }
 
-    private Table<EstimateRow> table(Footnotes footnotes) {
-        return EstimateColumns.grouped("slice", rows, eachLevel, footnotes);
+    Table<EstimateRow> table(List<EstimateRow> shown, Footnotes footnotes) {
+        return EstimateColumns.grouped("slice", shown, eachLevel, footnotes);
     }
 
     @Override
     public Table<EstimateRow> data() {
-        return table(new Footnotes());
+        return table(rows, new Footnotes());
     }
 
     /** Each result with the slice it is of. */

@@ -12,15 +12,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a page says first, in a sentence: which of two systems is better, or how good one is. */
-final class Verdict {
-    private Verdict() {}
-
-    static String of(PageParts parts) {
+/**
+ * What a page says first: which of two systems is better, or how good one is; then the numbers that say so, where they are another
+ * sentence.
+ */
+record Verdict(String judgement, String numbers) {
+    static Verdict of(PageParts parts) {
         return parts.compared()
                 .map(compared -> of(compared.report()))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
-                .orElse("There is nothing to judge: no metric was asked for.");
+                .orElse(new Verdict("There is nothing to judge: no metric was asked for.", ""));
+    }
+
+    String whole() {
+        return numbers.isEmpty() ? judgement : judgement + " " + numbers;
     }
 
     /** Those of the evaluation; of a page without one, the areas of its curves, or the slices. */
@@ -41,20 +46,22 @@ final class Verdict {
                 .orElse(List.of());
     }
 
-    static String of(EstimateRow row) {
+    static Verdict of(EstimateRow row) {
         Estimate estimate = row.estimate();
         String metric = Spoken.atBeginning(Spoken.metric(estimate.metric()));
         Digits digits = Spoken.digits(estimate.width());
         if (!estimate.hasInterval()) {
             String why = row.refusal().map(reason -> ": " + reason.sentence()).orElse("");
-            return metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".";
+            return new Verdict(metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }
-        return metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate)
-                + " it lies between " + digits.of(estimate.lower()) + " and " + digits.of(estimate.upper()) + " (n = "
-                + SafeText.count(estimate.n()) + ").";
+        return new Verdict(
+                metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate) + " it lies between "
+                        + digits.of(estimate.lower()) + " and " + digits.of(estimate.upper()) + " (n = "
+                        + SafeText.count(estimate.n()) + ").",
+                "");
     }
 
-    static String of(ComparisonReport report) {
+    static Verdict of(ComparisonReport report) {
         Optional<ComparisonRow> first = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .findFirst();
@@ -64,14 +71,15 @@ final class Verdict {
                     .findFirst()
                     .map(reason -> ": " + reason.sentence())
                     .orElse("");
-            return name(report, "first") + " and " + name(report, "second") + " cannot be compared" + why + ".";
+            return new Verdict(
+                    name(report, "first") + " and " + name(report, "second") + " cannot be compared" + why + ".", "");
         }
         return new Decision(
                         first.get().comparison(),
                         report.options().margin(),
                         name(report, "first"),
                         name(report, "second"))
-                .sentence();
+                .verdict();
     }
 
     static String name(ComparisonReport report, String which) {
@@ -80,8 +88,12 @@ final class Verdict {
 
     /** What the interval of a difference says about two systems, with what a margin adds. */
     private record Decision(Comparison found, double margin, String first, String second) {
-        String sentence() {
-            return judged() + " The difference in " + Spoken.metric(found.metric()) + ", " + first + " less " + second
+        Verdict verdict() {
+            return new Verdict(judged(), numbers());
+        }
+
+        private String numbers() {
+            return "The difference in " + Spoken.metric(found.metric()) + ", " + first + " less " + second
                     + ", is " + digits().of(found.difference()) + "; with " + Spoken.sureness(found)
                     + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
                     + SafeText.count(found.n()) + ").";

@@ -128,6 +128,9 @@
     });
   });
 
+  // on paper nothing is folded
+  addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+
   const copy = $("copy-paper");
   if (copy && navigator.clipboard) {
     shown(copy).addEventListener("click", async () => {
