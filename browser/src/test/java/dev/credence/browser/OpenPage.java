@@ -1,0 +1,167 @@
+package dev.credence.browser;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.NoAlertPresentException;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A page in the browser: what it did, what it shows, and how one uses it. */
+final class OpenPage {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    private final ChromeDriver driver;
+    private final URI address;
+    private final Path downloads;
+
+    OpenPage(ChromeDriver driver, URI address, Path downloads) {
+        this.driver = driver;
+        this.address = address;
+        this.downloads = downloads;
+    }
+
+    void forgetLogs() {
+        console();
+        driver.manage().logs().get(LogType.PERFORMANCE);
+    }
+
+    /** Errors and warnings since it was opened. */
+    List<String> console() {
+        return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
+                .map(LogEntry::getMessage)
+                .toList();
+    }
+
+    /** Addresses that were asked for since it was opened, other than its own and those of its own memory. */
+    List<String> requests() {
+        return StreamSupport.stream(driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)
+                .map(entry -> JSON.readTree(entry.getMessage()).get("message"))
+                .filter(message -> message.get("method").asString().equals("Network.requestWillBeSent"))
+                .map(message -> message.at("/params/request/url").asString())
+                .filter(url -> !url.equals(address.toString()) && !url.startsWith("blob:") && !url.startsWith("data:"))
+                .toList();
+    }
+
+    /** The words of a dialog that is open; it is closed. */
+    Optional<String> dialog() {
+        try {
+            var alert = driver.switchTo().alert();
+            String words = String.valueOf(alert.getText());
+            alert.dismiss();
+            return Optional.of(words);
+        } catch (NoAlertPresentException none) {
+            return Optional.empty();
+        }
+    }
+
+    /** What a script in the page returns. */
+    String js(String script, Object... arguments) {
+        return String.valueOf(driver.executeScript(script, arguments));
+    }
+
+    long number(String expression) {
+        return Long.parseLong(String.valueOf(driver.executeScript("return Math.round(" + expression + ")")));
+    }
+
+    boolean holds(String expression, Object... arguments) {
+        return Boolean.TRUE.equals(driver.executeScript("return Boolean(" + expression + ")", arguments));
+    }
+
+    /** The result of a promise, as JSON. */
+    JsonNode promised(String expression) {
+        driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(60));
+        Object text = driver.executeAsyncScript("const done = arguments[arguments.length - 1];"
+                + "Promise.resolve(" + expression + ").then(value => done(JSON.stringify(value)),"
+                + " error => done(JSON.stringify({error: String(error)})))");
+        return JSON.readTree(String.valueOf(text));
+    }
+
+    List<WebElement> all(String selector) {
+        return driver.findElements(By.cssSelector(selector));
+    }
+
+    WebElement one(String selector) {
+        return driver.findElement(By.cssSelector(selector));
+    }
+
+    /** Text of an element, shown or not. */
+    String textOf(String selector) {
+        return String.valueOf(driver.executeScript("return document.querySelector(arguments[0]).textContent", selector));
+    }
+
+    WebElement focused() {
+        return driver.switchTo().activeElement();
+    }
+
+    void press(Keys key) {
+        new Actions(driver).sendKeys(key).perform();
+    }
+
+    /** Moves the pointer onto an element, scrolled to where it is seen. */
+    void pointAt(WebElement element) {
+        driver.executeScript("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element);
+        new Actions(driver).moveToElement(element).perform();
+    }
+
+    void click(String selector) {
+        WebElement element = one(selector);
+        driver.executeScript("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element);
+        element.click();
+    }
+
+    /** The file that a click on a link saves. */
+    String downloaded(String link) {
+        try (Stream<Path> old = Files.list(downloads)) {
+            for (Path file : old.toList()) {
+                Files.delete(file);
+            }
+            click(link);
+            return Files.readString(finished());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path finished() throws IOException {
+        for (long end = System.nanoTime() + PATIENCE.toNanos(); System.nanoTime() < end; ) {
+            try (Stream<Path> files = Files.list(downloads)) {
+                Optional<Path> whole =
+                        files.filter(file -> !isPart(file.getFileName().toString())).findFirst();
+                if (whole.isPresent()) {
+                    return whole.orElseThrow();
+                }
+            }
+            LockSupport.parkNanos(POLL.toNanos());
+        }
+        throw new AssertionError("nothing was saved within " + PATIENCE);
+    }
+
+    /** Chromium's names for what is not whole yet. */
+    private static boolean isPart(String name) {
+        return name.endsWith(".crdownload") || name.startsWith(".");
+    }
+
+    /** What is on the screen. */
+    byte[] picture() {
+        return driver.getScreenshotAs(OutputType.BYTES);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.credence.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** Using a report: pointing, keys, themes, sorting. */
+class ReportUseTest {
+    private static final String BACKGROUND = "return getComputedStyle(document.body).backgroundColor";
+    private static final String ROWS =
+            "return [...document.querySelector('#metrics table.sortable').rows].map(r => r.textContent).join('|')";
+
+    private static OpenPage open(Screen screen) {
+        return Chromium.running().open(ReportFile.BREAST_CANCER.page(), screen, Scheme.LIGHT);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Screen.class)
+    void aMarkSaysWhatItIsBesideThePointer(Screen screen) {
+        OpenPage page = open(screen);
+        WebElement tip = page.one("#tooltip");
+        assertThat(tip.isDisplayed()).isFalse();
+        WebElement mark = page.one("#figure-confusion svg.cf rect[role=graphics-symbol]");
+        page.pointAt(mark);
+        assertThat(tip.isDisplayed()).isTrue();
+        assertThat(tip.getText()).isEqualTo(mark.getAttribute("aria-label")).isNotBlank();
+        assertThat(tip.getRect().getX()).isNotNegative();
+        assertThat(tip.getRect().getX() + tip.getRect().getWidth()).isLessThanOrEqualTo(screen.width());
+        page.press(Keys.ESCAPE);
+        assertThat(tip.isDisplayed()).isFalse();
+    }
+
+    @Test
+    void theKeyboardGoesFromMarkToMark() {
+        OpenPage page = open(Screen.DESKTOP);
+        page.js("document.querySelector('#figure-confusion [role=graphics-symbol][tabindex=\"0\"]').focus()");
+        WebElement first = page.focused();
+        WebElement tip = page.one("#tooltip");
+        assertThat(tip.isDisplayed()).isTrue();
+        assertThat(tip.getText()).isEqualTo(first.getAttribute("aria-label"));
+        page.press(Keys.ARROW_RIGHT);
+        WebElement second = page.focused();
+        assertThat(second).isNotEqualTo(first);
+        assertThat(tip.getText()).isEqualTo(second.getAttribute("aria-label"));
+        page.press(Keys.END);
+        page.press(Keys.ARROW_RIGHT);
+        WebElement last = page.focused();
+        assertThat(last.getAttribute("aria-label"))
+                .isEqualTo(page.js("return [...document.querySelectorAll('#figure-confusion [role=graphics-symbol]')]"
+                        + ".at(-1).getAttribute('aria-label')"));
+        page.press(Keys.HOME);
+        assertThat(page.focused()).isEqualTo(first);
+        page.press(Keys.ESCAPE);
+        assertThat(tip.isDisplayed()).isFalse();
+    }
+
+    @Test
+    void theThemeIsTheReadersToChoose() {
+        OpenPage page = open(Screen.DESKTOP);
+        String light = page.js(BACKGROUND);
+        page.click("#theme-switch");
+        assertThat(page.js("return document.documentElement.dataset.theme")).isEqualTo("light");
+        assertThat(page.js(BACKGROUND)).isEqualTo(light);
+        page.click("#theme-switch");
+        assertThat(page.js("return document.documentElement.dataset.theme")).isEqualTo("dark");
+        String dark = page.js(BACKGROUND);
+        assertThat(dark).isNotEqualTo(light);
+        assertThat(page.one("#theme-switch").getText()).containsIgnoringCase("dark");
+        assertThat(Axe.violations(page)).isEmpty();
+        page.click("#theme-switch");
+        assertThat(page.holds("document.documentElement.hasAttribute('data-theme')")).isFalse();
+        OpenPage asked = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.DARK);
+        assertThat(asked.js(BACKGROUND)).isEqualTo(dark);
+    }
+
+    @Test
+    void figuresFollowTheTheme() {
+        OpenPage page = open(Screen.DESKTOP);
+        String fill = "return getComputedStyle(document.querySelector('svg.cf text')).fill";
+        String light = page.js(fill);
+        page.click("#theme-switch");
+        page.click("#theme-switch");
+        assertThat(page.js(fill)).isNotEqualTo(light);
+    }
+
+    @Test
+    void aTableIsSortedAndPutBack() {
+        OpenPage page = open(Screen.DESKTOP);
+        String before = page.js(ROWS);
+        String button = "#metrics table.sortable thead th:nth-child(2) button.sort";
+        String head = "return document.querySelector('#metrics table.sortable thead th:nth-child(2)')"
+                + ".getAttribute('aria-sort')";
+        page.click(button);
+        assertThat(page.js(head)).isEqualTo("ascending");
+        List<Double> values = values(page);
+        assertThat(values).hasSizeGreaterThan(2).isSorted();
+        page.click(button);
+        assertThat(page.js(head)).isEqualTo("descending");
+        assertThat(values(page)).isSortedAccordingTo(java.util.Comparator.reverseOrder());
+        page.click(button);
+        assertThat(page.js(head)).isEqualTo("null");
+        assertThat(page.js(ROWS)).isEqualTo(before);
+    }
+
+    /** Of the first group of rows, within which rows are sorted. */
+    private static List<Double> values(OpenPage page) {
+        String cells = page.js("return [...document.querySelector('#metrics table.sortable').tBodies[0].rows]"
+                + ".filter(r => !r.classList.contains('group')).map(r => r.cells[1].dataset.value).join(' ')");
+        return java.util.Arrays.stream(cells.split(" ", -1))
+                .map(Double::valueOf)
+                .toList();
+    }
+}

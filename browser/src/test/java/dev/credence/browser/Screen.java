@@ -1,0 +1,23 @@
+package dev.credence.browser;
+
+/** The screens that the page is looked at on. */
+enum Screen {
+    DESKTOP(1280, 900),
+    PHONE(390, 844);
+
+    private final int width;
+    private final int height;
+
+    Screen(int width, int height) {
+        this.width = width;
+        this.height = height;
+    }
+
+    int width() {
+        return width;
+    }
+
+    int height() {
+        return height;
+    }
+}
