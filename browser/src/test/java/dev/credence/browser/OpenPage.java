@@ -113,7 +113,11 @@ final class OpenPage {
     }
 
     void press(Keys key) {
-        new Actions(driver).sendKeys(key).perform();
+        press(key, 1);
+    }
+
+    void press(Keys key, int times) {
+        new Actions(driver).sendKeys(key.toString().repeat(times)).perform();
     }
 
     /** Moves the pointer onto an element, scrolled to where it is seen. */
