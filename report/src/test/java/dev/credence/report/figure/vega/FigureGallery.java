@@ -28,10 +28,6 @@ import dev.credence.report.figure.kind.FigureKind;
 import dev.credence.report.figure.kind.FigureRun;
 import dev.credence.report.figure.kind.FoldsFigure;
 import dev.credence.report.figure.kind.NamedDistribution;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -40,7 +36,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /** A figure of each kind, with labels that try to be more than labels. */
-public final class FigureGallery {
+final class FigureGallery {
     static final String HOSTILE = "\"><img src=x onerror=alert(1)></script><script>alert(1)</script>";
 
     private static final Credence CREDENCE = Credence.load();
@@ -49,24 +45,6 @@ public final class FigureGallery {
     private static final BetaPosterior SECOND = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
 
     private FigureGallery() {}
-
-    /** Writes their specifications into a folder, for who wants to draw them with Vega-Lite itself. */
-    public static void main(String[] folder) throws IOException {
-        Path to = Files.createDirectories(Path.of(folder[0]));
-        for (Map.Entry<FigureKind, Figure> one : all().entrySet()) {
-            Files.write(
-                    to.resolve(one.getKey().id() + ".vl.json"),
-                    VegaLiteWriter.of(dev.credence.report.figure.Theme.LIGHT).write(one.getValue()));
-        }
-    }
-
-    static Map<FigureKind, Figure> all() {
-        Map<FigureKind, Figure> figures = new EnumMap<>(FigureKind.class);
-        for (FigureKind kind : FigureKind.values()) {
-            figures.put(kind, of(kind));
-        }
-        return figures;
-    }
 
     static Figure of(FigureKind kind) {
         return switch (kind) {

@@ -26,6 +26,9 @@ import dev.credence.report.figure.Spot;
 import dev.credence.report.figure.TextMark;
 import dev.credence.report.figure.Theme;
 import dev.credence.report.figure.kind.FigureKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -178,6 +181,16 @@ class VegaLiteWriterTest {
                 .isEqualTo(dev.credence.report.text.SafeText.clean(label));
         assertThat(LIGHT.json(hostile).codePoints())
                 .noneMatch(c -> Character.getType(c) == Character.FORMAT || Character.isISOControl(c));
+    }
+
+    /** {@code tools/vega/check.sh} has Vega-Lite itself draw what is kept here. */
+    @ParameterizedTest
+    @EnumSource(FigureKind.class)
+    void theSameFigureGivesTheSameBytes(FigureKind kind) throws IOException {
+        byte[] written = LIGHT.write(FigureGallery.of(kind));
+        assertThat(written).isEqualTo(LIGHT.write(FigureGallery.of(kind)));
+        Path folder = Files.createDirectories(Path.of("target", "vega"));
+        Files.write(folder.resolve(kind.id() + ".vl.json"), written);
     }
 
     @Test
