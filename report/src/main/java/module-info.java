@@ -19,6 +19,7 @@ module dev.credence.report {
     exports dev.credence.report.coverage;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
+    exports dev.credence.report.gate;
     exports dev.credence.report.hypothesis;
     exports dev.credence.report.figure;
     exports dev.credence.report.figure.kind;

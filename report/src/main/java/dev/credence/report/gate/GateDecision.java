@@ -1,0 +1,106 @@
+package dev.credence.report.gate;
+
+import dev.credence.api.interval.Inference;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What became of an expectation, of all rows or of a slice.
+ *
+ * <p>Lower and upper bound are one-sided bounds, each at the significance its side was judged by. The verdict is what they say of the
+ * limit, so that PASS is exactly where the bound that faces the limit clears it, and FAIL where the opposite bound is beyond it.
+ *
+ * @param expectation what was expected
+ * @param slice name of the slice; empty for all rows
+ * @param verdict what was found
+ * @param answer the difference, new less baseline, or the new system's value, whose bounds are at the level of the lower one; empty where
+ *     the slice is too small to ask
+ * @param value the metric of the new system; NaN where it is undefined
+ * @param baseline the metric of the baseline; NaN where there is none or it is undefined
+ * @param lower lower bound of the difference or the value; NaN where there is none
+ * @param upper upper bound
+ * @param lowerSignificance one-sided significance of the lower bound; NaN where the check was not judged
+ * @param upperSignificance one-sided significance of the upper bound
+ * @param n how many observations bear on the metric: rows, of recall those of its class
+ * @param deciding how many in all would decide an inconclusive check, were the truth as observed; see
+ *     {@link dev.credence.planning.DecidingSize}
+ * @param notes what the reader should know
+ */
+public record GateDecision(
+        Expectation expectation,
+        Optional<String> slice,
+        Verdict verdict,
+        Optional<Inference> answer,
+        double value,
+        double baseline,
+        double lower,
+        double upper,
+        double lowerSignificance,
+        double upperSignificance,
+        long n,
+        OptionalLong deciding,
+        List<String> notes) {
+    /**
+     * Copies the notes.
+     *
+     * @param expectation what was expected
+     * @param slice name of the slice
+     * @param verdict what was found
+     * @param answer the difference or the value
+     * @param value the metric of the new system
+     * @param baseline the metric of the baseline
+     * @param lower lower bound
+     * @param upper upper bound
+     * @param lowerSignificance of the lower bound
+     * @param upperSignificance of the upper bound
+     * @param n how many observations bear on the metric
+     * @param deciding how many would decide
+     * @param notes what the reader should know
+     */
+    public GateDecision {
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * What is judged: the difference, new less baseline, or the new system's value.
+     *
+     * @return NaN where it is undefined
+     */
+    public double judged() {
+        return expectation.kind() == Expectation.Kind.NOT_WORSE ? value - baseline : value;
+    }
+
+    /**
+     * Who made the bounds.
+     *
+     * @return spelling of a comparator or an interval method, empty where there are no bounds
+     */
+    public String by() {
+        return answer.map(GateText::by).orElse("");
+    }
+
+    /**
+     * What the judged quantity is compared with.
+     *
+     * @return minus the margin, the margin of a metric of which less is better, the floor or the ceiling
+     */
+    public double threshold() {
+        return expectation.threshold();
+    }
+
+    /** The number that would decide, where there is one, as a report shows it. */
+    OptionalDouble decidingOrNone() {
+        return deciding.isPresent() ? OptionalDouble.of(deciding.getAsLong()) : OptionalDouble.empty();
+    }
+
+    /**
+     * In a sentence.
+     *
+     * @return what was expected, what was found, and what would decide
+     */
+    public String sentence() {
+        return GateText.sentence(this);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.credence.report.gate;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.report.table.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.List;
+import java.util.Locale;
+
+/** A gate in words. */
+final class GateText {
+    private GateText() {}
+
+    static String by(Inference answer) {
+        return answer instanceof Comparison comparison ? comparison.comparator() : ((Estimate) answer).method();
+    }
+
+    /** {@code FAIL: f1.macro not worse by 0.01 (slice 'de'): difference -0.0421 in [-0.0500, -0.0311], n=2,000}. */
+    static String sentence(GateDecision decision) {
+        Digits digits = Digits.ofWidth(width(decision));
+        boolean difference = decision.expectation().kind() == Expectation.Kind.NOT_WORSE;
+        return decision.verdict() + ": " + decision.expectation().words()
+                + decision.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
+                + (difference ? "difference " : "value ") + digits.of(decision.judged())
+                + (Double.isNaN(decision.lower())
+                        ? ""
+                        : " in " + digits.interval(decision.lower(), decision.upper()))
+                + ", n=" + SafeText.count(decision.n()) + would(decision);
+    }
+
+    private static String would(GateDecision decision) {
+        if (decision.verdict() != Verdict.INCONCLUSIVE) {
+            return "";
+        }
+        return decision.deciding().isPresent()
+                ? "; about " + SafeText.count(decision.deciding().getAsLong()) + " would decide, were the truth as observed"
+                : "; no number of observations can be named that would decide";
+    }
+
+    private static double width(GateDecision decision) {
+        double width = decision.upper() - decision.lower();
+        return width > 0 ? width : 1;
+    }
+
+    /** What all checks come to. */
+    static String conclusion(GateReport report) {
+        long all = report.decisions().size();
+        return "gate " + report.verdict() + ": of " + all + (all == 1 ? " check " : " checks ")
+                + report.count(Verdict.PASS) + " passed, " + report.count(Verdict.FAIL) + " failed, "
+                + report.count(Verdict.INCONCLUSIVE) + " inconclusive";
+    }
+
+    /** What the bounds are, and what the level says of them. */
+    static List<String> family(GateReport report) {
+        double alpha = 1 - report.level().value();
+        String percent = share(alpha);
+        long judged = report.decisions().stream()
+                .filter(decision -> !Double.isNaN(decision.lowerSignificance()))
+                .count();
+        String adjusted =
+                switch (report.multiplicity()) {
+                    case HOLM -> "adjusted by Holm's procedure over " + checks(judged);
+                    case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
+                    case NONE -> "not adjusted: each check is judged by itself";
+                };
+        String holds = report.multiplicity() == Multiplicity.NONE
+                ? "a check fails what is within its limit, and passes what is beyond it, with probability at most " + percent
+                        + " each; among many checks some are wrong more often"
+                : "the probability that any check fails what is within its limit is at most " + percent
+                        + ", and so is that of any pass of what is beyond it";
+        return List.of(
+                "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; fail: the"
+                        + " opposite bound is beyond it; else inconclusive",
+                holds);
+    }
+
+    private static String checks(long judged) {
+        return judged == 1 ? "the one check that was judged" : "the " + judged + " checks that were judged";
+    }
+
+    private static String share(double alpha) {
+        return String.format(Locale.ROOT, "%.6g", 100 * alpha).replaceFirst("[.]?0+$", "") + "%";
+    }
+}

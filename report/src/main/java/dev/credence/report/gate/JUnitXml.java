@@ -1,0 +1,94 @@
+package dev.credence.report.gate;
+
+import dev.credence.report.text.SafeText;
+import java.io.StringWriter;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/**
+ * A gate as JUnit XML, which build servers show beside the tests: a test case for each check, a failure where it failed, skipped where
+ * it is inconclusive, as a test is whose assumption does not hold. Names from outside are escaped, and what steers is made visible.
+ */
+public final class JUnitXml {
+    private static final String SUITE = "credence gate";
+
+    private final StringWriter text = new StringWriter();
+    private final XMLStreamWriter xml;
+
+    private JUnitXml() throws XMLStreamException {
+        xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
+    }
+
+    /**
+     * The document.
+     *
+     * @param report what became of a gate
+     * @return the whole text, ending in a line break
+     */
+    public static String of(GateReport report) {
+        try {
+            JUnitXml document = new JUnitXml();
+            document.suite(report);
+            return document.text.toString();
+        } catch (XMLStreamException e) {
+            throw new IllegalStateException("a string could not be written: " + e.getMessage(), e);
+        }
+    }
+
+    private void suite(GateReport report) throws XMLStreamException {
+        xml.writeStartDocument("UTF-8", "1.0");
+        line();
+        xml.writeStartElement("testsuite");
+        with("name", SUITE);
+        with("tests", String.valueOf(report.decisions().size()));
+        with("failures", String.valueOf(report.count(Verdict.FAIL)));
+        with("errors", "0");
+        with("skipped", String.valueOf(report.count(Verdict.INCONCLUSIVE)));
+        line();
+        for (GateDecision decision : report.decisions()) {
+            testCase(decision);
+        }
+        xml.writeEndElement();
+        line();
+        xml.writeEndDocument();
+    }
+
+    private void testCase(GateDecision decision) throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        with("classname", SUITE + decision.slice().map(name -> ": " + name).orElse(""));
+        with("name", decision.expectation().words());
+        with("time", "0");
+        switch (decision.verdict()) {
+            case FAIL -> outcome("failure", decision);
+            case INCONCLUSIVE -> outcome("skipped", decision);
+            case PASS -> element("system-out", decision);
+        }
+        xml.writeEndElement();
+        line();
+    }
+
+    private void outcome(String name, GateDecision decision) throws XMLStreamException {
+        xml.writeEmptyElement(name);
+        with("message", decision.sentence());
+    }
+
+    private void element(String name, GateDecision decision) throws XMLStreamException {
+        xml.writeStartElement(name);
+        xml.writeCharacters(safe(decision.sentence()));
+        xml.writeEndElement();
+    }
+
+    private void with(String name, String value) throws XMLStreamException {
+        xml.writeAttribute(name, safe(value));
+    }
+
+    private void line() throws XMLStreamException {
+        xml.writeCharacters("\n");
+    }
+
+    /** The two code points that are neither steering nor characters of XML are shown as unknown. */
+    private static String safe(String outside) {
+        return SafeText.clean(outside).replace('\uFFFE', '\uFFFD').replace('\uFFFF', '\uFFFD');
+    }
+}

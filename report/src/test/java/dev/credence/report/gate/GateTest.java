@@ -1,0 +1,326 @@
+package dev.credence.report.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.write.JsonWriter;
+import dev.credence.report.write.MarkdownWriter;
+import java.io.StringReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class GateTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final Gate GATE = Gate.of(CREDENCE);
+
+    /** Of two classes: rows both get right, the new system alone, the baseline alone, neither. */
+    private static PairedConfusionMatrix matrix(long both, long newAlone, long oldAlone, long neither) {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("y", "y", "y", both - both / 2);
+        counter.add("n", "n", "n", both / 2);
+        counter.add("y", "y", "n", newAlone);
+        counter.add("y", "n", "y", oldAlone);
+        counter.add("n", "y", "y", neither);
+        return counter.toMatrix().withPositive("y");
+    }
+
+    private static ObservedPair pair(long both, long newAlone, long oldAlone, long neither) {
+        return ObservedPair.of(Pairing.paired(matrix(both, newAlone, oldAlone, neither)));
+    }
+
+    private static GateDecision only(GateReport report) {
+        assertThat(report.decisions()).hasSize(1);
+        return report.decisions().get(0);
+    }
+
+    private static GateDecision judged(ObservedPair systems, double margin) {
+        return only(GATE.notWorse("accuracy", margin).report(systems));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"900,30,20,50", "900,20,30,50", "900,10,60,30", "900,40,60,0", "80,6,4,10", "900,45,55,0"})
+    void aCheckPassesExactlyWhereNonInferiorityIsSignificant(long both, long newAlone, long oldAlone, long neither) {
+        for (double margin : new double[] {.001, .01, .02, .05}) {
+            GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), margin);
+            Comparison tested = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
+                    .margin(margin)
+                    .comparison("accuracy");
+
+            assertThat(decision.verdict() == Verdict.PASS)
+                    .isEqualTo(tested.test().orElseThrow().nonInferiority() < .05);
+            assertThat(decision.verdict() == Verdict.FAIL).isEqualTo(decision.upper() < -margin);
+        }
+    }
+
+    @Test
+    void whatIsWorseByMoreThanTheMarginFails() {
+        GateDecision decision = judged(pair(900, 5, 75, 20), .01);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decision.upper()).isLessThan(-.01);
+        assertThat(decision.deciding()).isEmpty();
+        assertThat(decision.sentence())
+                .isEqualTo("FAIL: accuracy not worse by 0.01: difference -0.0700 in [-0.0853, -0.0566], n=1,000");
+    }
+
+    @Test
+    void boundsAreThoseOfTheComparatorAtTwiceTheSignificance() {
+        GateDecision decision = judged(pair(900, 20, 30, 50), .02);
+        Comparison dual = CREDENCE.compare(Pairing.paired(matrix(900, 20, 30, 50)))
+                .level(.9)
+                .comparison("accuracy");
+
+        assertThat(decision.lower()).isCloseTo(dual.lower(), within(1e-12));
+        assertThat(decision.upper()).isCloseTo(dual.upper(), within(1e-12));
+        assertThat(decision.by()).isEqualTo("tango");
+    }
+
+    /** Tango's score bounds without discordant rows: -+ z^2 / (n + z^2), by which 300 rows show less than 1% and 200 do not. */
+    @Test
+    void systemsThatAgreeEverywherePassByTheScoreIntervalOfTheDiscordantRate() {
+        double z = 1.6448536269514722;
+        GateDecision enough = judged(pair(250, 0, 0, 50), .01);
+        GateDecision few = judged(pair(150, 0, 0, 50), .01);
+
+        assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(enough.lower()).isCloseTo(-z * z / (300 + z * z), within(1e-12));
+        assertThat(few.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(few.lower()).isLessThan(-.01);
+        assertThat(few.deciding().orElseThrow()).isGreaterThan(200);
+    }
+
+    @Test
+    void metricsWithoutCommonTrialsHaveBoundsOfPositiveWidthToo() {
+        GateDecision decision = only(GATE.notWorse("f1", .01).report(pair(250, 0, 0, 50)));
+
+        assertThat(decision.by()).isEqualTo("paired-delta");
+        assertThat(decision.lower()).isLessThan(0);
+        assertThat(decision.upper()).isGreaterThan(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3,0,0,0", "9,0,0,0", "0,0,3,0", "0,3,0,0", "0,0,9,0"})
+    void aHandfulOfRowsIsInconclusiveWhateverItHolds(long both, long newAlone, long oldAlone, long neither) {
+        ObservedPair slice = pair(both, newAlone, oldAlone, neither);
+        GateReport report = GATE.notWorse("accuracy", .9)
+                .atLeast("accuracy", .01)
+                .report(pair(900, 0, 0, 100), Map.of("tiny", slice));
+
+        assertThat(report.decisions()).extracting(GateDecision::verdict)
+                .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
+        assertThat(report.decisions().get(2).notes())
+                .containsExactly("fewer than 10 observations bear on the metric: n=" + (both + newAlone + oldAlone));
+        assertThat(report.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /** A slice of 1,000 rows in which the class of recall has five. */
+    @Test
+    void onlyRowsThatBearOnAMetricCount() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("n", "n", "n", 995);
+        counter.add("y", "y", "y", 5);
+        GateDecision decision = only(
+                GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.n()).isEqualTo(5);
+    }
+
+    @Test
+    void fewClustersAreInconclusive() {
+        assertThat(clustered(4).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(clustered(4).notes()).containsExactly("fewer than 5 clusters bear on the metric: clusters=4");
+        assertThat(clustered(40).verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    private static GateDecision clustered(int clusters) {
+        Map<String, PairedConfusionMatrix> byName = new LinkedHashMap<>();
+        for (int i = 0; i < clusters; i++) {
+            byName.put("c" + i, matrix(50 + i, i % 3, 1, 3));
+        }
+        return judged(ObservedPair.of(Pairing.paired(ClusteredSample.of(byName))), .2);
+    }
+
+    @Test
+    void smallSlicesTakeNothingFromTheOthers() {
+        ObservedPair whole = pair(900, 20, 30, 50);
+        Gate gate = GATE.notWorse("accuracy", .02);
+        GateDecision alone = only(gate.report(whole));
+        GateDecision beside = gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
+
+        assertThat(beside.lower()).isEqualTo(alone.lower());
+        assertThat(beside.lowerSignificance()).isEqualTo(.05);
+    }
+
+    @Test
+    void checksAreJudgedTogetherUnlessToldOtherwise() {
+        ObservedPair whole = pair(900, 20, 30, 50);
+        Map<String, ObservedPair> slices = Map.of("a", pair(450, 10, 15, 25));
+        Gate gate = GATE.notWorse("accuracy", .02).notWorse("f1", .2);
+
+        assertThat(tails(gate.multiplicity(Multiplicity.NONE).report(whole, slices)))
+                .containsOnly(.05);
+        assertThat(tails(gate.multiplicity(Multiplicity.BONFERRONI).report(whole, slices)))
+                .containsOnly(.0125);
+        assertThat(tails(gate.report(whole, slices))).containsExactly(.05 / 2, .05 / 4, .05 / 2, .05 / 4);
+    }
+
+    private static List<Double> tails(GateReport report) {
+        return report.decisions().stream().map(GateDecision::lowerSignificance).toList();
+    }
+
+    @Test
+    void aFloorIsAboutTheBoundAndNotAboutTheValue() {
+        GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
+
+        assertThat(decision.value()).isEqualTo(.91);
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.by()).isEqualTo("clopper-pearson");
+        assertThat(decision.deciding().orElseThrow()).isBetween(4_000L, 8_000L);
+        assertThat(only(GATE.atLeast("accuracy", .85).report(pair(910, 0, 0, 90))).verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(only(GATE.atLeast("accuracy", .95).report(pair(910, 0, 0, 90))).verdict())
+                .isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void aSystemWithoutBaselineHasFloors() {
+        ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
+        GateReport report =
+                GATE.atLeast("accuracy", .85).report(Observations.of(alone), Map.of("all", Observations.of(alone)));
+
+        assertThat(report.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(report.decisions()).hasSize(2);
+        assertThatThrownBy(() -> GATE.notWorse("accuracy", .01).report(Observations.of(alone), Map.of()))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining("metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare"
+                        + " with");
+    }
+
+    @Test
+    void lessIsBetterOfAnErrorRate() {
+        assertThat(only(GATE.notWorse("error-rate", .02).report(pair(900, 20, 25, 55)))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
+        assertThat(worse.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(worse.judged()).isCloseTo(.07, within(1e-12));
+        assertThat(worse.threshold()).isEqualTo(.01);
+        assertThat(only(GATE.atMost("error-rate", .2).report(pair(900, 5, 75, 20)))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void expectationsThatNoDataCouldAnswerAreRefused() {
+        assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("metric must have a direction to be worse: metric=prevalence, of which neither more nor less"
+                        + " is better; expect a floor or a ceiling of it instead");
+        assertThatThrownBy(() -> GATE.atLeast("accuracy", 1.2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data show to"
+                        + " be passed or missed: floor=1.2");
+        assertThatThrownBy(() -> GATE.atLeast("accuracy", Double.NaN)).hasMessageContaining("floor=NaN");
+        assertThatThrownBy(() -> GATE.atLeast("error-rate", .1))
+                .hasMessage("'at least' asks error-rate to be large, of which less is better; expect a ceiling (at"
+                        + " most): floor=0.1");
+        assertThatThrownBy(() -> GATE.notWorse("accuracy", -.01)).hasMessageContaining("margin=-0.01");
+        assertThatThrownBy(() -> GATE.notWorse("accuracy", Double.NaN)).hasMessageContaining("margin=NaN");
+        assertThatThrownBy(() -> GATE.level(ConfidenceLevel.of(.5))).hasMessageContaining("level=0.5");
+        assertThatThrownBy(() -> GATE.report(pair(9, 1, 1, 1))).hasMessageContaining("expectations=0");
+        assertThatThrownBy(() -> Multiplicity.named("hom")).hasMessageContaining("did you mean 'holm'?");
+    }
+
+    @Test
+    void anUndefinedMetricIsInconclusive() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("n", "n", "n", 500);
+        counter.add("y", "y", "y", 0);
+        GateDecision decision =
+                only(GATE.notWorse("f1@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.judged()).isNaN();
+    }
+
+    private static final String HOSTILE = "<b>|\u001b[31m\uFFFE&\"x";
+
+    private static GateReport hostile() {
+        return GATE.notWorse("accuracy", .01)
+                .report(pair(900, 5, 75, 20), Map.of(HOSTILE, pair(3, 0, 0, 0)));
+    }
+
+    @Test
+    void jUnitShowsFailuresAndWhatIsInconclusive() throws Exception {
+        Document xml = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(JUnitXml.of(hostile()))));
+
+        NodeList cases = xml.getElementsByTagName("testcase");
+        assertThat(cases.getLength()).isEqualTo(2);
+        assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
+        assertThat(xml.getDocumentElement().getAttribute("skipped")).isEqualTo("1");
+        assertThat(cases.item(0).getFirstChild().getNodeName()).isEqualTo("failure");
+        assertThat(cases.item(1).getFirstChild().getNodeName()).isEqualTo("skipped");
+        assertThat(cases.item(1).getAttributes().getNamedItem("classname").getNodeValue())
+                .isEqualTo("credence gate: <b>|\\u001b[31m\uFFFD&\"x");
+    }
+
+    @Test
+    void markdownSaysTheVerdictAndEscapesNames() {
+        String markdown = new MarkdownWriter().write(hostile());
+
+        assertThat(markdown)
+                .startsWith("| verdict | slice | expected | new | baseline | difference | bounds | n | n to decide | by |")
+                .contains("| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0566] | 1,000 |")
+                .contains("- gate FAIL: of 2 checks 0 passed, 1 failed, 1 inconclusive")
+                .contains("the probability that any check fails what is within its limit is at most 5%")
+                .doesNotContain("<b>|");
+    }
+
+    @Test
+    void jsonHoldsVerdictsLimitsAndBounds() {
+        assertThat(new JsonWriter().write(hostile()))
+                .contains("\"verdict\":\"fail\"", "\"level\":0.95", "\"adjust\":\"holm\"")
+                .contains("{\"metric\":\"accuracy\",\"expectation\":\"not-worse\",\"limit\":0.01,\"verdict\":\"fail\"");
+    }
+
+    @Test
+    void whatAnIntervalSaysOfALimitNeedsNoGate() {
+        Comparison comparison = CREDENCE.compare(Pairing.paired(matrix(900, 5, 75, 20)))
+                .level(.9)
+                .comparison("accuracy");
+
+        assertThat(Verdict.notWorse(comparison, .01)).isEqualTo(Verdict.FAIL);
+        assertThat(Verdict.notWorse(comparison, .07)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(Verdict.notWorse(comparison, .1)).isEqualTo(Verdict.PASS);
+        assertThat(Verdict.above(Double.NaN, Double.NaN, 0)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThatThrownBy(() -> Verdict.notWorse(comparison, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("margin must be finite and >= 0: margin=NaN");
+        assertThat(Verdict.atLeast(
+                        CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy"), .8))
+                .isEqualTo(Verdict.PASS);
+    }
+}
