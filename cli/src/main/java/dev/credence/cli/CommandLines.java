@@ -8,6 +8,7 @@ import dev.credence.cli.command.CompletionCommand;
 import dev.credence.cli.command.CoverageCommand;
 import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
+import dev.credence.cli.command.GateCommand;
 import dev.credence.cli.command.ListCommand;
 import dev.credence.cli.command.PlanCommand;
 import dev.credence.cli.command.ReportCommand;
@@ -35,6 +36,7 @@ final class CommandLines {
         return new CommandLine(lines.root)
                 .addSubcommand(new EvaluateCommand(console, credence))
                 .addSubcommand(new CompareCommand(console, credence))
+                .addSubcommand(new GateCommand(console, credence))
                 .addSubcommand(new CurveCommand(console, credence))
                 .addSubcommand(new CoverageCommand(console, credence))
                 .addSubcommand(PlanCommand.on(console, credence))

@@ -17,7 +17,13 @@ import picocli.CommandLine.Spec;
         description = "Confidence and credible intervals for classification metrics, and honest comparisons.",
         synopsisSubcommandLabel = "COMMAND",
         footerHeading = "%nExit status:%n",
-        footer = {"  0  done", "  1  the data cannot answer; standard error says why", "  2  wrong usage"})
+        footer = {
+            "  0  done",
+            "  1  the data cannot answer; standard error says why",
+            "  2  wrong usage",
+            "  3  gate: the new system is worse",
+            "  4  gate: inconclusive"
+        })
 final class CredenceCommand implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error arose.")
     private boolean debug;

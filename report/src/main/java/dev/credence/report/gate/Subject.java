@@ -28,6 +28,10 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
 
     <E extends Evidence> GateCheck<E> check(Expectation expectation, Metric<E> metric, GateSetting setting) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric)).orElse(null);
+        if (pairing != null) {
+            requireFit(metric, pairing.firstEvidence());
+            requireFit(metric, pairing.secondEvidence());
+        }
         if (expectation.kind() == Expectation.Kind.NOT_WORSE) {
             if (pairing == null) {
                 throw missing(
@@ -39,9 +43,18 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
     }
 
     private <E extends Evidence> Sample<E> sample(Metric<E> metric, Optional<Pairing<E>> pairing) {
-        return pairing.map(Subject::first)
+        Sample<E> sample = pairing.map(Subject::first)
                 .or(() -> alone.flatMap(one -> one.readBy(metric)))
                 .orElseThrow(() -> missing(metric, "what was observed"));
+        requireFit(metric, sample.evidence());
+        return sample;
+    }
+
+    /** A metric that does not fit is asked for by mistake, whatever the rows are. */
+    private static void requireFit(Metric<?> metric, Evidence evidence) {
+        metric.misfit(evidence).ifPresent(reason -> {
+            throw reason.asException();
+        });
     }
 
     private static RuntimeException missing(Metric<?> metric, String what) {

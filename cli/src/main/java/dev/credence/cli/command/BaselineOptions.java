@@ -1,0 +1,110 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.IdMatching;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.PairReader;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.slice.Slices;
+import dev.credence.cli.input.TableFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The system that the new one would replace: columns of the same file, or a file of its own whose rows are joined by id. */
+final class BaselineOptions {
+    @Option(
+            names = "--baseline",
+            paramLabel = "OLD",
+            description = "The baseline: with --id its file, else the column of its predictions in FILE.")
+    private @Nullable String baseline;
+
+    @Option(
+            names = "--id",
+            paramLabel = "COLUMN",
+            description = "Joins the rows of FILE and of the baseline's file: the same items.")
+    private @Nullable String id;
+
+    @Option(
+            names = "--baseline-score",
+            paramLabel = "COLUMN",
+            description = "The baseline's scores; in a file of its own, where they are named otherwise.")
+    private @Nullable String score;
+
+    @Option(
+            names = "--baseline-prediction",
+            paramLabel = "COLUMN",
+            description = "The baseline's predictions in a file of its own, where they are named otherwise.")
+    private @Nullable String prediction;
+
+    /** Whether there is one. */
+    boolean given() {
+        return baseline != null || score != null;
+    }
+
+    /** Refuses what is about a file of the baseline's where there is none. */
+    void requireTogether() {
+        if (id != null && baseline == null) {
+            throw Failure.usage("--id joins the rows of two files: name the second with --baseline OLD");
+        }
+        if (id == null && prediction != null) {
+            throw Failure.usage("--baseline-prediction is about the baseline's own file: name that with --baseline OLD and"
+                    + " join its rows with --id COLUMN; in the same file --baseline names the column");
+        }
+    }
+
+    /** Reads both systems, as a whole and by slice. */
+    Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
+        if (id == null) {
+            return sameFile(first, slice);
+        }
+        if (first.count().isPresent()) {
+            throw Failure.usage("--count does not go together with --id: a row is one item");
+        }
+        Reading second = first.of(
+                files.apply(Path.of(String.valueOf(baseline))),
+                Optional.ofNullable(prediction).or(first::prediction),
+                Optional.ofNullable(score).or(first::score));
+        return IdMatching.read(id, slice, first, second);
+    }
+
+    private Slices<PairData> sameFile(Reading first, Optional<String> slice) {
+        requirePair("--prediction", first.prediction(), "--baseline", Optional.ofNullable(baseline));
+        requirePair("--score", first.score(), "--baseline-score", Optional.ofNullable(score));
+        try {
+            return PairReader.read(
+                    new PairReading(first, Optional.ofNullable(baseline), Optional.ofNullable(score)), slice);
+        } catch (Failure e) {
+            if (isFile()) {
+                throw Failure.usage(
+                        e.getMessage() + "; '" + baseline + "' is a file: join its rows with --id COLUMN", e);
+            }
+            throw e;
+        }
+    }
+
+    private boolean isFile() {
+        return baseline != null && Files.isRegularFile(Path.of(baseline));
+    }
+
+    private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
+        if (a.isPresent() != b.isPresent()) {
+            throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
+                    + " name the columns of the new system and of the baseline; for a second file name it with --baseline OLD"
+                    + " and join the rows with --id COLUMN");
+        }
+    }
+
+    /** Adds itself to what is told of the input. */
+    void describe(Map<String, Object> input) {
+        Optional.ofNullable(baseline)
+                .or(() -> Optional.ofNullable(score))
+                .ifPresent(name -> input.put("baseline", name));
+        Optional.ofNullable(id).ifPresent(name -> input.put("id", name));
+    }
+}

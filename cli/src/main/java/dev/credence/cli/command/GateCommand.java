@@ -1,0 +1,219 @@
+package dev.credence.cli.command;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.slice.Slices;
+import dev.credence.cli.limit.Limits;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.Expectation;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
+import dev.credence.report.gate.JUnitXml;
+import dev.credence.report.gate.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code credence gate}: may a new system replace its baseline? */
+@Command(
+        name = "gate",
+        description = {
+            "Is the new system worse than the baseline? One answer for a build: pass, fail or inconclusive.",
+            "",
+            "By each metric, of all rows and of every slice: PASS where it is shown not to be worse by the margin, FAIL where"
+                    + " it is shown to be, else INCONCLUSIVE, with the number of rows that would decide. All checks are judged"
+                    + " together: a system gated against itself fails in at most 5%% of builds (1 - level), however many"
+                    + " checks there are.",
+            "",
+            "On the same file: --prediction NEW --baseline OLD (and --score, --baseline-score).",
+            "On two files: --baseline OLDFILE --id COLUMN."
+        },
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every check passed",
+            "1:the data cannot answer; standard error says why",
+            "2:wrong usage",
+            "3:worse: a check failed",
+            "4:inconclusive: no check failed, but not all passed"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence gate letters.csv --truth truth --prediction knn --baseline tree \\",
+            "      --metric f1.macro --margin .01",
+            "  credence gate new.csv --baseline old.csv --id id --truth label \\",
+            "      --prediction guess --metric accuracy --margin .01 --slice site",
+            "  credence gate new.csv --baseline old.csv --id id --truth label \\",
+            "      --prediction guess --expect gate.json --junit target/gate.xml"
+        })
+public final class GateCommand implements Callable<Integer> {
+    /** Exit status: a check failed. */
+    private static final int WORSE = 3;
+    /** Exit status: no check failed, but not all passed. */
+    private static final int INCONCLUSIVE = 4;
+
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private BaselineOptions baseline = new BaselineOptions();
+
+    @Mixin
+    private GateOptions options = new GateOptions();
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE.xml",
+            description = "Also writes JUnit XML, a test case for each check, over what is there.")
+    private @Nullable Path junit;
+
+    /** The command on a console. */
+    public GateCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            GateReport report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
+            save(report);
+            output.write(report, console);
+            return status(report.verdict());
+        }
+    }
+
+    private static int status(Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> 0;
+            case FAIL -> WORSE;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+        };
+    }
+
+    private GateReport answer(Progressing progressing) {
+        Optional<GateFile> expected = options.file();
+        Gate gate = options.expected(usual(expected, progressing), expected);
+        SamplingDesign design = columns.design();
+        baseline.requireTogether();
+        requireBaseline(gate);
+        Reading reading = columns.reading(files.file(file, progressing), design);
+        Optional<String> slice = options.slice(expected);
+        return baseline.given()
+                ? two(gate, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
+                : one(gate, alone(reading, slice), design, slice);
+    }
+
+    private Gate usual(Optional<GateFile> expected, Progressing progressing) {
+        boolean told = spec.commandLine().getParseResult().hasMatchedOption("--level");
+        try {
+            return Gate.of(credence.get())
+                    .run(run.run(progressing.progress()))
+                    .level(expected.filter(read -> !told)
+                            .flatMap(GateFile::confidence)
+                            .orElseGet(run::level));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private void requireBaseline(Gate gate) {
+        gate.expectations().stream()
+                .filter(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE && !baseline.given())
+                .findFirst()
+                .ifPresent(expectation -> {
+                    throw Failure.usage("'" + expectation.words()
+                            + "' compares with a baseline: name its column, or its file, with --baseline OLD");
+                });
+    }
+
+    private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
+        return slice.map(column -> SlicedDatasetReader.read(reading, column))
+                .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
+    }
+
+    private GateReport two(Gate gate, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
+        ObservedPair whole = Observed.of(data.whole());
+        gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
+        return report.describedBy(input(data.whole().rows(), design, slice), data.whole().notes());
+    }
+
+    private GateReport one(Gate gate, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
+        Observations whole = Observed.of(data.whole());
+        gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
+        return report.describedBy(input(data.whole().rows(), design, slice), data.whole().notes());
+    }
+
+    private static <D, O> Map<String, O> mapped(Slices<D> data, Function<D, O> observed) {
+        Map<String, O> all = new LinkedHashMap<>();
+        data.bySlice().forEach((name, slice) -> all.put(name, observed.apply(slice)));
+        return all;
+    }
+
+    private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", file.toString());
+        input.put("rows", rows);
+        input.put("truth", columns.truth());
+        columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
+        baseline.describe(input);
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        slice.ifPresent(name -> input.put("slice", name));
+        design.describe(input);
+        return input;
+    }
+
+    private void save(GateReport report) {
+        if (junit == null) {
+            return;
+        }
+        try {
+            Files.writeString(junit, JUnitXml.of(report));
+        } catch (IOException e) {
+            throw Failure.data(junit + " cannot be written: " + List.of(e.getClass().getSimpleName(), e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,329 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class GateCommandTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String file(String name, List<String> lines) throws IOException {
+        return Files.write(directory.resolve(name), lines).toString();
+    }
+
+    private String json(String text) throws IOException {
+        return file("gate.json", List.of(text));
+    }
+
+    private static Outcome gate(String file, String... more) {
+        List<String> all = new ArrayList<>(List.of("gate", file));
+        all.addAll(Arrays.asList(more));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private static Outcome letters(String first, String second, String... more) {
+        List<String> all =
+                new ArrayList<>(List.of("--truth", "truth", "--prediction", first, "--baseline", second));
+        all.addAll(Arrays.asList(more));
+        return gate(Cli.example("letters.csv"), all.toArray(String[]::new));
+    }
+
+    /** n rows, of which every so many are wrong by either system; slices by site. */
+    private String rows(String name, int n, int newWrong, int oldWrong) throws IOException {
+        List<String> lines = new ArrayList<>(List.of("id,truth,new,old,site,w"));
+        for (int i = 0; i < n; i++) {
+            String truth = i % 2 == 0 ? "y" : "n";
+            String other = i % 2 == 0 ? "n" : "y";
+            lines.add(i + "," + truth + "," + (i % newWrong == 0 ? other : truth) + ","
+                    + (i % oldWrong == 0 ? other : truth) + "," + (i < 3 ? "tiny" : "s" + i % 2) + "," + (1 + i % 3));
+        }
+        return file(name, lines);
+    }
+
+    private static String[] columns(String... more) {
+        List<String> all = new ArrayList<>(List.of("--truth", "truth", "--prediction", "new", "--baseline", "old"));
+        all.addAll(Arrays.asList(more));
+        return all.toArray(String[]::new);
+    }
+
+    private static JsonNode document(Outcome outcome) {
+        assertThat(Cli.complaints("gateDocument", outcome.json())).isEmpty();
+        return outcome.json();
+    }
+
+    @Test
+    void whatIsBetterPasses() {
+        Outcome outcome = letters("knn", "tree", "--metric", "f1.macro", "--margin", ".01");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.lines())
+                .startsWith(
+                        Cli.example("letters.csv") + ", 20,000 rows, truth: truth, new: knn, baseline: tree",
+                        "",
+                        " verdict  expected                       new  baseline  difference  bounds                 n"
+                                + "  by",
+                        " PASS     f1.macro not worse by 0.01  0.9504    0.8426      0.1078  [0.1036, 0.1121]  20,000"
+                                + "  paired-delta",
+                        "",
+                        " gate PASS: of 1 check 1 passed, 0 failed, 0 inconclusive");
+    }
+
+    @Test
+    void whatIsWorseFailsWithAStatusOfItsOwn() {
+        Outcome outcome = letters("tree", "knn", "--metric", "f1.macro", "--margin", ".01", "--format", "json");
+
+        assertThat(outcome.status()).isEqualTo(3);
+        assertThat(outcome.err()).isEmpty();
+        JsonNode document = document(outcome);
+        assertThat(document.get("verdict").stringValue()).isEqualTo("fail");
+        assertThat(document.get("results").get(0).get("upper").doubleValue()).isLessThan(-.01);
+    }
+
+    @Test
+    void whatIsOpenIsInconclusiveAndSaysWhatWouldDecide() throws IOException {
+        Outcome outcome = gate(
+                rows("r.csv", 200, 10, 11), columns("--metric", "accuracy", "--margin", ".01", "--format", "json"));
+
+        assertThat(outcome.status()).isEqualTo(4);
+        JsonNode check = document(outcome).get("results").get(0);
+        assertThat(check.get("verdict").stringValue()).isEqualTo("inconclusive");
+        assertThat(check.get("nDeciding").longValue()).isGreaterThan(200);
+    }
+
+    @Test
+    void systemsThatAgreeEverywherePassByTheScoreInterval() throws IOException {
+        String[] options = columns("--metric", "accuracy", "--margin", ".01", "--format", "json");
+        Outcome many = gate(rows("many.csv", 1_000, 10, 10), options);
+        Outcome few = gate(rows("few.csv", 100, 10, 10), options);
+
+        assertThat(many.status()).isZero();
+        assertThat(document(many).get("results").get(0).get("lower").doubleValue()).isBetween(-.01, -.001);
+        assertThat(few.status()).isEqualTo(4);
+    }
+
+    @Test
+    void aSliceOfThreeRowsIsInconclusive() throws IOException {
+        Outcome outcome = gate(
+                rows("r.csv", 3_000, 20, 10),
+                columns("--metric", "accuracy", "--margin", ".3", "--slice", "site", "--format", "json"));
+
+        assertThat(outcome.status()).isEqualTo(4);
+        JsonNode results = document(outcome).get("results");
+        assertThat(results.size()).isEqualTo(4);
+        assertThat(IntStream.range(0, 4).mapToObj(i -> results.get(i).get("verdict").stringValue()))
+                .containsExactly("pass", "pass", "pass", "inconclusive");
+        assertThat(results.get(3).get("slice").stringValue()).isEqualTo("tiny");
+        assertThat(results.get(3).get("n").longValue()).isEqualTo(3);
+        assertThat(results.get(3).get("notes").get(0).stringValue())
+                .isEqualTo("fewer than 10 observations bear on the metric: n=3");
+    }
+
+    @Test
+    void rowsOfTwoFilesAreJoinedById() throws IOException {
+        String both = rows("r.csv", 500, 10, 11);
+        Outcome together = gate(both, columns("--metric", "f1.macro", "--margin", ".05", "--slice", "site"));
+        Outcome joined = gate(
+                both, "--baseline", both, "--id", "id", "--truth", "truth", "--prediction", "new",
+                "--baseline-prediction", "old", "--metric", "f1.macro", "--margin", ".05", "--slice", "site");
+
+        assertThat(joined.lines().subList(1, 8)).isEqualTo(together.lines().subList(1, 8));
+        assertThat(joined.status()).isEqualTo(together.status());
+    }
+
+    @Test
+    void aBaselineWithOtherRowsSaysWhichAreMissing() throws IOException {
+        String now = rows("new.csv", 50, 10, 11);
+        String then = rows("old.csv", 48, 10, 11);
+
+        Outcome outcome = gate(
+                now, "--baseline", then, "--id", "id", "--truth", "truth", "--prediction", "new", "--metric",
+                "accuracy", "--margin", ".1");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .isEqualTo("credence: 2 of 50 rows of " + now + " are not in " + then + ", such as id '48', '49'\n");
+    }
+
+    @Test
+    void weightsClustersAndScoresAreReadAsEverywhere() throws IOException {
+        String file = rows("r.csv", 600, 10, 11);
+
+        assertThat(gate(file, columns("--weight", "w", "--metric", "accuracy", "--margin", ".1", "--at-least", "accuracy=.5"))
+                        .out())
+                .contains("design: weighted", "paired-delta", "delta-wilson");
+        assertThat(gate(file, columns("--cluster", "w", "--metric", "accuracy", "--margin", ".1"))
+                        .out())
+                .contains("fewer than 5 clusters bear on the metric: clusters=3");
+        Outcome scores = gate(
+                Cli.example("breast-cancer.csv"), "--truth", "truth", "--positive", "malignant", "--score",
+                "logistic_score", "--baseline-score", "tree_score", "--metric", "auroc", "--margin", ".01");
+        assertThat(scores.status()).isZero();
+        assertThat(scores.out()).contains("PASS     auroc not worse by 0.01");
+    }
+
+    @Test
+    void floorsNeedNoBaseline() throws IOException {
+        String file = rows("r.csv", 600, 10, 11);
+        Outcome outcome = gate(
+                file, "--truth", "truth", "--prediction", "new", "--positive", "y", "--at-least", "recall=.6",
+                "--at-least", "fbeta:beta=2=.5", "--at-most", "error-rate=.5", "--slice", "site");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(4);
+        assertThat(outcome.out()).contains("recall at least 0.6", "fbeta:beta=2 at least 0.5", "error-rate at most 0.5");
+        assertThat(outcome.out()).doesNotContain("baseline");
+    }
+
+    @Test
+    void aBuildNamesOneFileOfExpectations() throws IOException {
+        String file = rows("r.csv", 3_000, 20, 10);
+        String expectations = json("{\"level\": 0.9, \"adjust\": \"bonferroni\", \"slice\": \"site\", \"expect\": ["
+                + "{\"metric\": \"accuracy\", \"margin\": 0.01}, {\"metric\": \"accuracy\", \"atLeast\": 0.8},"
+                + "{\"metric\": \"error-rate\", \"atMost\": 0.3}]}");
+        JsonNode read = document(gate(file, columns("--expect", expectations, "--format", "json")));
+        JsonNode changed = document(gate(
+                file,
+                columns("--expect", expectations, "--format", "json", "--level", ".99", "--adjust", "none")));
+
+        assertThat(read.get("level").doubleValue()).isEqualTo(.9);
+        assertThat(read.get("adjust").stringValue()).isEqualTo("bonferroni");
+        assertThat(read.get("results").size()).isEqualTo(12);
+        assertThat(read.get("results").get(0).get("lowerSignificance").doubleValue()).isEqualTo(.1 / 9);
+        assertThat(changed.get("level").doubleValue()).isEqualTo(.99);
+        assertThat(changed.get("adjust").stringValue()).isEqualTo("none");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{\"expect\": [{\"metric\": \"accuracy\", \"atleast\": 0.9}]};"
+                        + " $.expect[0]: no field 'atleast'; did you mean 'atLeast'?",
+                "{\"expects\": []}; $: no field 'expects'; did you mean 'expect'?",
+                "{}; $.expect must be an array of expectations: nothing",
+                "[]; $ must be an object with level, adjust, slice, expect: []",
+                "{\"expect\": [3]}; $.expect[0] must be an object with metric, margin, atLeast, atMost: 3",
+                "{\"expect\": [{\"margin\": 1}]}; $.expect[0] must name a metric: {\"margin\":1}",
+                "{\"expect\": [{\"metric\": \"accuracy\"}]};"
+                        + " $.expect[0] must have one of margin, atLeast and atMost: {\"metric\":\"accuracy\"}",
+                "{\"expect\": [{\"metric\": \"accuracy\", \"margin\": \"1\"}]};"
+                        + " $.expect[0].margin must be a number: \"1\"",
+                "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 1.2}]};"
+                        + " $.expect[0].atLeast: floor of accuracy must lie in (0.0, 1.0)",
+                "{\"expect\": [{\"metric\": \"acuracy\", \"margin\": 0.1}]};"
+                        + " $.expect[0].margin: no metric 'acuracy'; did you mean 'accuracy'?",
+                "{\"expect\": [], \"level\": 2}; $.level: confidence level must lie in (0, 1)",
+                "{\"expect\": [], \"adjust\": \"hom\"}; $.adjust: no adjustment 'hom'; did you mean 'holm'?",
+                "{\"expect\": [}; expectations must be JSON: line 1, column ",
+                "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
+            })
+    void anExpectationThatMakesNoSenseIsToldByItsPath(String text, String message) throws IOException {
+        Outcome outcome = gate(rows("r.csv", 50, 10, 11), columns("--expect", json(text)));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(message.strip()).hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "--metric accuracy; --margin must be given once for all metrics or once for each",
+                "--margin .1; --margin is about --metric ID, which was not given",
+                "--metric accuracy --metric f1.macro --metric mcc --margin .1 --margin .2; metrics=3, margins=2",
+                "--metric accuracy --margin -1; margin of accuracy must lie in [0, 1.0)",
+                "--metric accuracy --margin NaN; margin=NaN",
+                "--metric prevalence@y --margin .1; metric must have a direction to be worse: metric=prevalence@y",
+                "--at-least accuracy=1.2; floor of accuracy must lie in (0.0, 1.0)",
+                "--at-least accuracy; --at-least must be ID=NUMBER, such as accuracy=.9: --at-least=accuracy",
+                "--at-least accuracy=high; --at-least must end in a number: --at-least=accuracy=high",
+                "--at-most accuracy=.9; 'at most' asks accuracy to be small, of which more is better",
+                "--metric acuracy --margin .1; did you mean 'accuracy'?",
+                "--metric accuracy --margin .1 --adjust hom; did you mean 'holm'?",
+                "--metric accuracy --margin .1 --level .4; level of a gate must lie in (0.5, 1): level=0.4",
+                "--metric accuracy --margin .1 --slice sites; did you mean 'site'?",
+                "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems",
+                "--metric f1 --margin .1; (--positive LABEL)",
+                "--metric accuracy --margin .1 --baseline-prediction old; --baseline-prediction is about the baseline's own"
+                        + " file",
+                "--level .9; nothing is expected",
+                "--expect nowhere.json; nowhere.json: no such file",
+            })
+    void wrongUsageIsToldInALine(String options, String message) throws IOException {
+        Outcome outcome = gate(rows("r.csv", 50, 10, 11), columns(options.strip().split(" ")));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(message.strip()).hasLineCount(1);
+    }
+
+    @Test
+    void aBaselineThatIsAFileAsksForIds() throws IOException {
+        String file = rows("r.csv", 50, 10, 11);
+        Outcome outcome = gate(
+                file, "--truth", "truth", "--prediction", "new", "--baseline", file, "--metric", "accuracy",
+                "--margin", ".1");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("'" + file + "' is a file: join its rows with --id COLUMN");
+        assertThat(gate(file, "--truth", "truth", "--prediction", "new", "--metric", "accuracy", "--margin", ".1")
+                        .err())
+                .isEqualTo("credence: 'accuracy not worse by 0.1' compares with a baseline: name its column, or its file,"
+                        + " with --baseline OLD\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"table", "csv", "markdown", "json"})
+    void namesOfSlicesSteerNothing(String format) throws IOException {
+        List<String> lines = new ArrayList<>(List.of("truth,new,old,site"));
+        for (int i = 0; i < 40; i++) {
+            lines.add("y,y,y,\"=cmd|<b>\u001b[31m\"");
+            lines.add("n,n,n,plain");
+        }
+        Path junit = directory.resolve("gate.xml");
+        Outcome outcome = gate(
+                file("r.csv", lines),
+                columns(
+                        "--metric", "accuracy", "--margin", ".2", "--slice", "site", "--format", format, "--junit",
+                        junit.toString()));
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).doesNotContain("\u001b");
+        assertThat(Files.readString(junit))
+                .contains("<testsuite name=\"credence gate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\">")
+                .contains("credence gate: =cmd|&lt;b")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenIsAnError() throws IOException {
+        Outcome outcome = gate(
+                rows("r.csv", 50, 10, 11),
+                columns("--metric", "accuracy", "--margin", ".9", "--junit", directory.resolve("no/x.xml").toString()));
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err()).contains("x.xml cannot be written");
+    }
+
+    @Test
+    void helpTellsTheStatuses() {
+        assertThat(Cli.run("gate", "--help").out())
+                .contains("Exit status:", "3   worse: a check failed", "4   inconclusive: no check failed");
+        assertThat(Cli.run("--help").out()).contains("gate", "3  gate: the new system is worse");
+    }
+}
