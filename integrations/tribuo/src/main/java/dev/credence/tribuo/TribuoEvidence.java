@@ -1,0 +1,168 @@
+package dev.credence.tribuo;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.ScoreCounter;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.WeightedRows;
+import dev.credence.api.sample.WeightedSample;
+import java.util.List;
+import java.util.Objects;
+import org.tribuo.Prediction;
+import org.tribuo.classification.Label;
+import org.tribuo.classification.evaluation.ClassifierEvaluation;
+
+/**
+ * Evidence from Tribuo: {@code credence.evaluate(TribuoEvidence.confusion(evaluation)).estimate("f1.macro")}.
+ *
+ * <p>Tribuo's matrix is asked for (predicted, truth), in this order; ours has truth in rows. Tribuo counts examples whatever their
+ * weight, and so do all of these but {@link #weighted}. Examples whose true label is unknown are errors that name the row.
+ */
+public final class TribuoEvidence {
+    private TribuoEvidence() {}
+
+    /**
+     * The confusion matrix of an evaluation.
+     *
+     * @param evaluation of a classifier, such as {@code LabelEvaluator} makes
+     * @return the matrix, without a positive label; a label of the model that never occurred is kept, and changes no answer
+     */
+    public static ConfusionMatrix confusion(ClassifierEvaluation<Label> evaluation) {
+        return confusion(evaluation.getConfusionMatrix());
+    }
+
+    /**
+     * Tribuo's confusion matrix as ours.
+     *
+     * @param matrix counts of (predicted, truth)
+     * @return the matrix, without a positive label
+     * @throws IllegalArgumentException if a cell is not a whole number of 0 or more
+     */
+    public static ConfusionMatrix confusion(org.tribuo.classification.evaluation.ConfusionMatrix<Label> matrix) {
+        Objects.requireNonNull(matrix, "matrix must not be null");
+        ConfusionCounter counter = new ConfusionCounter();
+        for (Label truth : matrix.getDomain().getDomain()) {
+            for (Label predicted : matrix.getDomain().getDomain()) {
+                counter.add(truth.getLabel(), predicted.getLabel(), whole(matrix, truth, predicted));
+            }
+        }
+        return counter.toMatrix();
+    }
+
+    private static long whole(
+            org.tribuo.classification.evaluation.ConfusionMatrix<Label> matrix, Label truth, Label predicted) {
+        double count = matrix.confusion(predicted, truth);
+        if (!(count >= 0 && count <= 0x1p53 && Math.rint(count) == count)) {
+            throw new IllegalArgumentException("cell must be a whole number from 0 to 2^53: cell=" + count + " at truth="
+                    + truth.getLabel() + ", predicted=" + predicted.getLabel()
+                    + "; of weighted examples give the predictions to weighted()");
+        }
+        return (long) count;
+    }
+
+    /**
+     * The confusion matrix of predictions.
+     *
+     * @param predictions of examples with known outputs
+     * @return the matrix, with the labels that occurred and without a positive one
+     * @throws IllegalArgumentException if a true label is unknown; the message names the row
+     */
+    public static ConfusionMatrix confusion(List<Prediction<Label>> predictions) {
+        ConfusionCounter counter = new ConfusionCounter();
+        for (int row = 0; row < predictions.size(); row++) {
+            Prediction<Label> prediction = predictions.get(row);
+            counter.add(LabelledRows.truth(prediction, row), LabelledRows.predicted(prediction));
+        }
+        return counter.toMatrix();
+    }
+
+    /**
+     * The confusion matrix of predictions, each counted by its example's weight.
+     *
+     * @param predictions of examples with known outputs
+     * @return a weighted sample, whose intervals know that weights cost information
+     * @throws IllegalArgumentException if a true label is unknown or a weight is negative, infinite or NaN, or all are 0
+     */
+    public static WeightedSample<ConfusionMatrix> weighted(List<Prediction<Label>> predictions) {
+        WeightedRows rows = new WeightedRows();
+        for (int row = 0; row < predictions.size(); row++) {
+            Prediction<Label> prediction = predictions.get(row);
+            rows.add(
+                    LabelledRows.truth(prediction, row),
+                    LabelledRows.predicted(prediction),
+                    prediction.getExample().getWeight());
+        }
+        return rows.sample();
+    }
+
+    /**
+     * What two models predicted of the same examples.
+     *
+     * @param first predictions of the first model
+     * @param second those of the second, of the same examples in the same order
+     * @return the paired matrix
+     * @throws IllegalArgumentException if the examples differ or a true label is unknown; the message names the row
+     */
+    public static PairedConfusionMatrix paired(List<Prediction<Label>> first, List<Prediction<Label>> second) {
+        LabelledRows.requireSame(first, second);
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        for (int row = 0; row < first.size(); row++) {
+            counter.add(
+                    LabelledRows.truth(first.get(row), second.get(row), row),
+                    LabelledRows.predicted(first.get(row)),
+                    LabelledRows.predicted(second.get(row)),
+                    1);
+        }
+        return counter.toMatrix();
+    }
+
+    /**
+     * Scores of one label against all others.
+     *
+     * @param predictions of examples with known outputs, with scores
+     * @param positive the label that is positive
+     * @return the sample
+     * @throws IllegalArgumentException if a true label is unknown, or a model gives the label no score; the message names the row
+     */
+    public static ScoredSample scores(List<Prediction<Label>> predictions, String positive) {
+        Objects.requireNonNull(positive, "positive must not be null");
+        ScoreCounter counter = new ScoreCounter();
+        for (int row = 0; row < predictions.size(); row++) {
+            Prediction<Label> prediction = predictions.get(row);
+            double score = LabelledRows.score(prediction, positive, row);
+            counter.add(score, LabelledRows.truth(prediction, row).equals(positive));
+        }
+        return counter.drain();
+    }
+
+    /**
+     * Scores of all labels.
+     *
+     * @param predictions one or more, of examples with known outputs, with scores
+     * @return the scores, labels in the order of their text
+     * @throws IllegalArgumentException if there is no prediction, a true label is unknown or has no score, or rows have scores of
+     *     different labels; the message names the row
+     */
+    public static ClassScores scores(List<Prediction<Label>> predictions) {
+        if (predictions.isEmpty()) {
+            throw new IllegalArgumentException("predictions must be one or more: predictions=0");
+        }
+        List<String> labels =
+                predictions.get(0).getOutputScores().keySet().stream().sorted().toList();
+        String[] truth = new String[predictions.size()];
+        double[][] scores = new double[truth.length][];
+        for (int row = 0; row < truth.length; row++) {
+            truth[row] = LabelledRows.truth(predictions.get(row), row);
+            scores[row] = scores(predictions.get(row), labels, row);
+        }
+        return ClassScores.of(labels, List.of(truth), scores);
+    }
+
+    private static double[] scores(Prediction<Label> prediction, List<String> labels, int row) {
+        return labels.stream()
+                .mapToDouble(label -> LabelledRows.score(prediction, label, row))
+                .toArray();
+    }
+}
