@@ -64,7 +64,7 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
         switch (ruling) {
             case PASS -> {}
             case FAIL -> throw failure("%s", message);
-            case INCONCLUSIVE -> leaveOpen(failure("%s", message).getMessage());
+            case INCONCLUSIVE -> leaveOpen(String.valueOf(failure("%s", message).getMessage()));
         }
         return myself;
     }

@@ -9,6 +9,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +91,9 @@ class SlicesAssertTest {
             Map<String, Finding> findings =
                     new SliceRulings<>(e -> Claim.atLeast(0.5), slices, 0.95, SliceAdjustment.HOLM).findings();
             for (int i = 0; i < 5; i++) {
-                assertThat(findings.get("s" + i).ruling())
-                        .as("slice %d of %s", i, List.of(tails))
+                assertThat(findings.get("s" + i))
+                        .as("slice %d of %s", i, Arrays.toString(tails))
+                        .extracting(Finding::ruling)
                         .isEqualTo(passed.contains(i) ? Ruling.PASS : Ruling.INCONCLUSIVE);
             }
         }
