@@ -16,12 +16,15 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * The Java of a page as a program. A block that declares a type becomes a file of its own; any other is a method that runs.
+ * The Java of a page as a program. A block that declares a type becomes a file of its own, in the package that it names, if any; any
+ * other is a method that runs.
  * A block that shows imports has these alone; one without has those of the page's list, the block that is nothing but imports.
  * Where a line prints and a comment follows, the comment is what must be printed.
  */
 final class Snippets {
-    private static final Pattern TYPE = Pattern.compile("^public (?:final )?(?:class|record|interface) (\\w+)");
+    private static final Pattern TYPE =
+            Pattern.compile("^(?:@\\w+\\s+)*public (?:final )?(?:class|record|interface) (\\w+)");
+    private static final Pattern PACKAGE = Pattern.compile("^package .*;\\R+");
     private static final Pattern PRINTED = Pattern.compile("System\\.out\\.println\\(.*\\); // (.*)");
 
     private static final Pattern IMPORT = Pattern.compile("^import .*;( //.*)?\\R", Pattern.MULTILINE);
@@ -55,10 +58,11 @@ final class Snippets {
     private void add(String block) throws IOException {
         String shown = IMPORT.matcher(block).results().map(MatchResult::group).collect(Collectors.joining());
         String imports = shown.isEmpty() ? usual : shown;
-        String code = IMPORT.matcher(block).replaceAll("").stripLeading();
+        String home = PACKAGE.matcher(block).results().map(MatchResult::group).collect(Collectors.joining());
+        String code = IMPORT.matcher(block.substring(home.length())).replaceAll("").stripLeading();
         Matcher type = TYPE.matcher(code);
         if (type.find()) {
-            write(type.group(1), imports + code);
+            write(type.group(1), home + imports + code);
         } else {
             statements(imports, code);
         }

@@ -1,0 +1,26 @@
+package org.example.dagger;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import jakarta.inject.Inject;
+
+/** Precision over prevalence: how many times as often a flagged item is a true one as any item is. */
+public class Lift implements BinaryMetric {
+    @Inject
+    Lift() {}
+
+    @Override
+    public String id() {
+        return "lift-of-ours";
+    }
+
+    @Override
+    public Range range() {
+        return Range.NON_NEGATIVE;
+    }
+
+    @Override
+    public double value(double tp, double fp, double fn, double tn) {
+        return tp / (tp + fp) / ((tp + fn) / (tp + fp + fn + tn));
+    }
+}
