@@ -2,17 +2,6 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.api.text.Nearest;
-import dev.credence.cli.command.BatchCommand;
-import dev.credence.cli.command.CompareCommand;
-import dev.credence.cli.command.CompletionCommand;
-import dev.credence.cli.command.CoverageCommand;
-import dev.credence.cli.command.CurveCommand;
-import dev.credence.cli.command.EvaluateCommand;
-import dev.credence.cli.command.GateCommand;
-import dev.credence.cli.command.ListCommand;
-import dev.credence.cli.command.PlanCommand;
-import dev.credence.cli.command.ReportCommand;
-import dev.credence.cli.command.TestCommand;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.function.Supplier;
@@ -29,22 +18,12 @@ final class CommandLines {
         this.console = console;
     }
 
-    /** A command line on a console; what is installed is looked up when a command first needs it. */
-    static CommandLine of(Console console, Supplier<Credence> installed) {
+    /** A command line on a console, for certain arguments; what is installed is looked up when a command first needs it. */
+    static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         CommandLines lines = new CommandLines(console);
         Supplier<Credence> credence = new Once<>(new Installed(installed));
-        return new CommandLine(lines.root)
-                .addSubcommand(new EvaluateCommand(console, credence))
-                .addSubcommand(new CompareCommand(console, credence))
-                .addSubcommand(new GateCommand(console, credence))
-                .addSubcommand(new CurveCommand(console, credence))
-                .addSubcommand(new CoverageCommand(console, credence))
-                .addSubcommand(PlanCommand.on(console, credence))
-                .addSubcommand(new ReportCommand(console, credence))
-                .addSubcommand(new TestCommand(console))
-                .addSubcommand(new BatchCommand(console, credence))
-                .addSubcommand(new ListCommand(console, credence))
-                .addSubcommand(new CompletionCommand(console))
+        return new SubCommands(console, credence)
+                .addTo(new CommandLine(lines.root), arguments)
                 // an argument that begins with @ is a label or a name, never a file of arguments
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -54,7 +54,7 @@ public final class Main {
     /** Runs the command; its exit status. */
     static int run(Console console, String[] args) {
         try {
-            return CommandLines.of(console, () -> PluginJars.load(System.getenv()))
+            return CommandLines.of(console, () -> PluginJars.load(System.getenv()), args)
                     .execute(args);
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));

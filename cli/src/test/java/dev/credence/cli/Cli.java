@@ -70,7 +70,7 @@ public final class Cli {
                 new PrintWriter(out),
                 new PrintWriter(err),
                 looks);
-        int status = CommandLines.of(console, installed).execute(args);
+        int status = CommandLines.of(console, installed, args).execute(args);
         console.out().flush();
         console.err().flush();
         return new Outcome(status, out.toString(), err.toString());
