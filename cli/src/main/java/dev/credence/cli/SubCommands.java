@@ -9,6 +9,7 @@ import dev.credence.cli.command.CurveCommand;
 import dev.credence.cli.command.EvaluateCommand;
 import dev.credence.cli.command.GateCommand;
 import dev.credence.cli.command.ListCommand;
+import dev.credence.cli.command.ManCommand;
 import dev.credence.cli.command.PlanCommand;
 import dev.credence.cli.command.ReportCommand;
 import dev.credence.cli.command.TestCommand;
@@ -22,8 +23,10 @@ import picocli.CommandLine;
  * that names one needs that one alone.
  */
 final class SubCommands {
-    /** It writes down what the others understand. */
+    /** It writes down what the others understand; so does the manual. */
     private static final String COMPLETION = "completion";
+
+    private static final String MAN = "man";
 
     private final Map<String, Supplier<CommandLine>> byName = new LinkedHashMap<>();
 
@@ -40,12 +43,13 @@ final class SubCommands {
         byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
         byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));
         byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console)));
+        byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
     }
 
-    /** Adds the one that the arguments begin with, or else all: for help, for a word to be suggested, for completion. */
+    /** Adds the one that the arguments begin with, or else all: for help, for a word to be suggested, for completion, for the manual. */
     CommandLine addTo(CommandLine root, String... arguments) {
         String first = arguments.length == 0 ? "" : arguments[0];
-        Supplier<CommandLine> named = first.equals(COMPLETION) ? null : byName.get(first);
+        Supplier<CommandLine> named = first.equals(COMPLETION) || first.equals(MAN) ? null : byName.get(first);
         if (named != null) {
             return root.addSubcommand(first, named.get());
         }

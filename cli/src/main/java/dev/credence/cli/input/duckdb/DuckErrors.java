@@ -10,7 +10,7 @@ final class DuckErrors {
     static Failure failure(String file, SQLException e) {
         String text = String.valueOf(e.getMessage());
         if (text.contains("No suitable driver")) {
-            return Failure.usage(file + ": this format is read by DuckDB; add duckdb_jdbc to the class path");
+            return Failure.usage(file + ": " + DropIn.advice());
         }
         return Failure.data(file + ": cannot be read: " + firstSentence(text), e);
     }
