@@ -1,0 +1,84 @@
+package dev.credence.spark;
+
+import dev.credence.Answer;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.state.EvidenceState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+
+/** An answer as columns. */
+final class AnswerRow {
+    private static final String REFUSED = "REFUSED";
+
+    static final StructType SCHEMA = DataTypes.createStructType(List.of(
+            DataTypes.createStructField("metric", DataTypes.StringType, false),
+            DataTypes.createStructField("value", DataTypes.DoubleType, true),
+            DataTypes.createStructField("lower", DataTypes.DoubleType, true),
+            DataTypes.createStructField("upper", DataTypes.DoubleType, true),
+            DataTypes.createStructField("level", DataTypes.DoubleType, false),
+            DataTypes.createStructField("method", DataTypes.StringType, true),
+            DataTypes.createStructField("n", DataTypes.LongType, false),
+            DataTypes.createStructField("status", DataTypes.StringType, false),
+            DataTypes.createStructField("notes", DataTypes.createArrayType(DataTypes.StringType, false), false),
+            DataTypes.createStructField(Gathering.SET_ASIDE, DataTypes.LongType, false)));
+
+    static final List<String> NAMES =
+            Stream.of(SCHEMA.fields()).map(StructField::name).toList();
+
+    private AnswerRow() {}
+
+    /** An answer to a question about a state. */
+    static <R extends Inference> List<@Nullable Object> of(
+            String metric,
+            Question question,
+            EvidenceState state,
+            Answer<R> answer,
+            ToDoubleFunction<R> value,
+            Function<R, String> method) {
+        Optional<String> why = answer.refusal().map(Refusal::sentence);
+        return answer.result()
+                .map(result -> cells(
+                        metric,
+                        known(value.applyAsDouble(result)),
+                        result.hasInterval() ? known(result.lower()) : null,
+                        result.hasInterval() ? known(result.upper()) : null,
+                        question.level(),
+                        method.apply(result).isEmpty() ? null : method.apply(result),
+                        result.n(),
+                        why.isPresent() ? REFUSED : result.status().name(),
+                        notes(result.notes(), why),
+                        state.missing()))
+                .orElseGet(() -> refused(metric, question, state, why.orElse("")));
+    }
+
+    /** Not even a value. */
+    static List<@Nullable Object> refused(String metric, Question question, EvidenceState state, String why) {
+        String[] notes = {why};
+        return cells(
+                metric, null, null, null, question.level(), null, state.size(), REFUSED, notes, state.missing());
+    }
+
+    private static List<@Nullable Object> cells(@Nullable Object... cells) {
+        return Arrays.asList(cells);
+    }
+
+    private static String[] notes(List<String> notes, Optional<String> why) {
+        List<String> all = new ArrayList<>(notes);
+        why.ifPresent(all::add);
+        return all.toArray(String[]::new);
+    }
+
+    private static @Nullable Double known(double value) {
+        return Double.isNaN(value) ? null : value;
+    }
+}

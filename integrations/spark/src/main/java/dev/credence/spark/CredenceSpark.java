@@ -1,0 +1,80 @@
+package dev.credence.spark;
+
+import dev.credence.api.state.StateLayout;
+import java.util.Objects;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * The way in: evidence of any number of rows, gathered by Apache Spark.
+ *
+ * <pre>{@code
+ * Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction").positive("spam").collect();
+ * Estimate f1 = Credence.load().evaluate(all.sample()).estimate("f1");
+ * Dataset<Row> report = CredenceSpark.evaluate(rows).by("country", "model");
+ * }</pre>
+ *
+ * <p>Python and Scala reach it by SQL: {@link #register} once, then {@code SELECT credence_confusion(truth, prediction) ...}.
+ */
+public final class CredenceSpark {
+    private CredenceSpark() {}
+
+    /**
+     * Of predictions.
+     *
+     * @param rows one an item
+     * @param truth column of true labels: text, numbers or booleans
+     * @param prediction column of predicted labels, of the same type
+     * @return the question; no job runs yet
+     * @throws IllegalArgumentException if a column does not exist, or its type is wrong; the message names it
+     */
+    public static ConfusionQuery confusion(Dataset<Row> rows, String truth, String prediction) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
+        InputColumn predicted = InputColumn.of(rows, "prediction", prediction).requireLabel();
+        labels.requireSameLabels(predicted);
+        return new ConfusionQuery(Asked.of(rows, labels, Role.PREDICTION, predicted, StateLayout.ALL));
+    }
+
+    /**
+     * Of scores, at most {@link StateLayout#USUAL_KEYS} distinct ones.
+     *
+     * @param rows one an item
+     * @param truth column of booleans, or of labels of which {@link ScoreQuery#positive} names one
+     * @param score column of numbers, higher for more likely positive
+     * @return the question; no job runs yet
+     * @throws IllegalArgumentException if a column does not exist, or its type is wrong; the message names it
+     */
+    public static ScoreQuery scores(Dataset<Row> rows, String truth, String score) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
+        InputColumn scores = InputColumn.of(rows, "score", score).requireNumber();
+        return new ScoreQuery(Asked.of(rows, labels, Role.SCORE, scores, StateLayout.USUAL_KEYS));
+    }
+
+    /**
+     * A report of the columns {@code truth} and {@code prediction}: short for {@code confusion(rows, "truth",
+     * "prediction").evaluate()}.
+     *
+     * @param rows one an item
+     * @return the question, of the usual metrics
+     * @throws IllegalArgumentException if a column does not exist, or its type is wrong
+     */
+    public static SliceEvaluation evaluate(Dataset<Row> rows) {
+        return confusion(rows, "truth", "prediction").evaluate();
+    }
+
+    /**
+     * Gives a session the functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)} and {@code
+     * credence_merge(state)}, which aggregate, and {@code credence_interval(state, metric, level, method)}, of which level and method may
+     * be left out.
+     *
+     * <p>As aggregates do, the first two pass over rows with a null or NaN; {@code count_if(score IS NULL)} beside them counts those.
+     *
+     * @param session a session; registering twice changes nothing
+     */
+    public static void register(SparkSession session) {
+        SqlFunctions.register(Objects.requireNonNull(session, "session must not be null"));
+    }
+}

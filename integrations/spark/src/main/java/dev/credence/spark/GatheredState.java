@@ -1,0 +1,50 @@
+package dev.credence.spark;
+
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.States;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
+
+/** The one state of all rows, brought to the driver by a job. */
+record GatheredState(EvidenceState state, Map<String, Long> aside) {
+    static GatheredState of(Asked asked) {
+        Row row = run(asked);
+        byte @Nullable [] bytes = row.getAs(Gathering.STATE);
+        if (bytes == null) {
+            return new GatheredState(Gathering.layout(asked, 0).empty(), Map.of());
+        }
+        EvidenceState state = States.read(bytes);
+        Map<String, Long> aside = aside(row, asked);
+        if (asked.strict() && !aside.isEmpty()) {
+            throw new IllegalArgumentException("rows must lack nothing: " + without(aside) + ", of "
+                    + (state.size() + state.missing()) + "; without requireAll() they are set aside and counted");
+        }
+        return new GatheredState(state, aside);
+    }
+
+    private static Row run(Asked asked) {
+        try {
+            return Gathering.merged(asked, List.of()).first();
+        } catch (RuntimeException e) {
+            throw Causes.ownOf(e);
+        }
+    }
+
+    private static Map<String, Long> aside(Row row, Asked asked) {
+        Map<String, Long> aside = new TreeMap<>();
+        for (int i = 0; i < asked.roles().size(); i++) {
+            long count = row.getAs(Gathering.aside(i));
+            if (count > 0) {
+                aside.put(asked.roles().get(i).word(), count);
+            }
+        }
+        return aside;
+    }
+
+    private static String without(Map<String, Long> aside) {
+        return aside.toString().replaceAll("[{}]", "").replaceAll("(^|, )", "$1rows without ").strip();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.credence.spark;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/** From rows to a state a slice: select, count what can be counted, scan partitions, merge. Everything is lazy. */
+final class Gathering {
+    static final String STATE = "state";
+    static final String ROWS = "rows";
+    static final String SET_ASIDE = "set_aside";
+    private static final String GROUP = "merge_group";
+
+    /** 64: states of a MB that one task merges in a second or so. */
+    private static final int MERGED_AT_ONCE = 64;
+
+    private Gathering() {}
+
+    /** A row a slice: slice columns under their scanned names, the state, and what was set aside for want of each role. */
+    static Dataset<Row> merged(Asked asked, List<InputColumn> slices) {
+        Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
+        Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked, slices) : named(selected, asked, slices);
+        Layout layout = layout(asked, slices.size());
+        Dataset<Row> states =
+                scanned.mapPartitions(new RowScan(layout), Encoders.row(schema(scanned.schema(), layout)));
+        Column[] keys = Asked.slices(slices.size());
+        return slices.isEmpty() ? all(states, layout) : merge(states, keys, layout);
+    }
+
+    static Layout layout(Asked asked, int slices) {
+        return new Layout(
+                asked.roles(), slices, asked.counts(), asked.positiveText().orElse(null), asked.keys());
+    }
+
+    private static Column[] inputs(Asked asked, List<InputColumn> slices) {
+        Stream<Column> keys = IntStream.range(0, slices.size())
+                .mapToObj(i -> slices.get(i).column().as(Asked.slice(i)));
+        Stream<Column> roles =
+                asked.roles().stream().map(role -> asked.input(role).as(role.word()));
+        return Stream.concat(keys, roles).toArray(Column[]::new);
+    }
+
+    private static Dataset<Row> counts(Dataset<Row> selected) {
+        Column[] all = Arrays.stream(selected.columns()).map(functions::col).toArray(Column[]::new);
+        return selected.groupBy(all).count();
+    }
+
+    /** Names as text. After counting, so that it is done once a combination and not once a row. */
+    private static Dataset<Row> named(Dataset<Row> rows, Asked asked, List<InputColumn> slices) {
+        return rows.select(Arrays.stream(rows.columns())
+                .map(name -> asked.roles().stream()
+                        .filter(role -> role.word().equals(name) && asked.isName(role))
+                        .findFirst()
+                        .map(role -> functions.col(name).cast(DataTypes.StringType).as(name))
+                        .orElseGet(() -> functions.col(name)))
+                .toArray(Column[]::new));
+    }
+
+    private static StructType schema(StructType scanned, Layout layout) {
+        List<StructField> fields = new ArrayList<>(
+                Arrays.asList(scanned.fields()).subList(0, layout.slices()));
+        fields.add(DataTypes.createStructField(STATE, DataTypes.BinaryType, false));
+        fields.add(DataTypes.createStructField(ROWS, DataTypes.LongType, false));
+        for (int i = 0; i < layout.roles().size(); i++) {
+            fields.add(DataTypes.createStructField(aside(i), DataTypes.LongType, false));
+        }
+        return DataTypes.createStructType(fields);
+    }
+
+    static String aside(int role) {
+        return "aside_" + role;
+    }
+
+    /** One state: in two steps where one task would have to merge very many. */
+    private static Dataset<Row> all(Dataset<Row> states, Layout layout) {
+        Dataset<Row> some = merge(
+                states.withColumn(GROUP, functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
+                new Column[] {functions.col(GROUP)},
+                layout);
+        return merge(some.drop(GROUP), new Column[0], layout);
+    }
+
+    private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, Layout layout) {
+        IntFunction<Column> sum = i -> functions.sum(aside(i)).as(aside(i));
+        Column[] sums = Stream.concat(
+                        Stream.of(functions.sum(ROWS).as(ROWS)),
+                        IntStream.range(0, layout.roles().size()).mapToObj(sum))
+                .toArray(Column[]::new);
+        return states.groupBy(keys).agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
+    }
+
+    /** A row a slice: slice columns under their scanned names, and the state, which is an error where rows must lack nothing. */
+    static Dataset<Row> states(Asked asked, List<InputColumn> slices) {
+        Dataset<Row> merged = merged(asked, slices);
+        return merged.select(Stream.concat(Arrays.stream(Asked.slices(slices.size())), Stream.of(state(asked)))
+                .toArray(Column[]::new));
+    }
+
+    private static Column state(Asked asked) {
+        Column state = functions.col(STATE);
+        if (!asked.strict()) {
+            return state;
+        }
+        Column message = functions.concat(
+                functions.lit("rows must lack nothing: rows set aside="), setAside(asked).cast(DataTypes.StringType));
+        return functions.when(setAside(asked).equalTo(0), state)
+                .otherwise(functions.raise_error(message))
+                .as(STATE);
+    }
+
+    /** The same as the user sees it. */
+    static Dataset<Row> shown(Asked asked, List<String> names) {
+        List<InputColumn> slices = slices(asked, names, List.of(STATE, ROWS, SET_ASIDE));
+        Stream<Column> keys = IntStream.range(0, slices.size())
+                .mapToObj(i -> functions.col(Asked.slice(i)).as(names.get(i)));
+        Stream<Column> rest = Stream.of(state(asked), functions.col(ROWS), setAside(asked).as(SET_ASIDE));
+        return merged(asked, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
+    }
+
+    private static Column setAside(Asked asked) {
+        return IntStream.range(0, asked.roles().size())
+                .mapToObj(i -> functions.col(aside(i)))
+                .reduce(Column::plus)
+                .orElseThrow();
+    }
+
+    static List<InputColumn> slices(Asked asked, List<String> names, List<String> taken) {
+        return names.stream()
+                .map(name -> {
+                    if (taken.contains(name)) {
+                        throw new IllegalArgumentException(
+                                "slice must not be called like a column of the result: slice='" + name
+                                        + "', columns=" + taken + "; rename it");
+                    }
+                    return InputColumn.of(asked.rows(), "the slice", name).requireSlice();
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,167 @@
+package dev.credence.spark;
+
+import dev.credence.api.text.Nearest;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.BooleanType;
+import org.apache.spark.sql.types.ByteType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.DecimalType;
+import org.apache.spark.sql.types.DoubleType;
+import org.apache.spark.sql.types.FloatType;
+import org.apache.spark.sql.types.IntegerType;
+import org.apache.spark.sql.types.LongType;
+import org.apache.spark.sql.types.ShortType;
+import org.apache.spark.sql.types.StringType;
+
+/**
+ * A column that was named, and its type: checked before a job starts, for what a cluster says of a wrong type comes late and from
+ * within.
+ */
+record InputColumn(String what, String name, DataType type, Column column) {
+    /** 12: columns that a message lists. */
+    private static final int LISTED = 12;
+
+    private static final List<Class<?>> WHOLE =
+            List.of(ByteType.class, ShortType.class, IntegerType.class, LongType.class);
+    private static final List<Class<?>> FRACTIONAL = List.of(FloatType.class, DoubleType.class, DecimalType.class);
+    private static final List<Class<?>> NAMED = List.of(StringType.class, BooleanType.class);
+
+    /** Finds a column by its name, in which a dot is a dot; letters count as the session has it. */
+    static InputColumn of(Dataset<Row> rows, String what, String name) {
+        Objects.requireNonNull(name, () -> "column of " + what + " must not be null");
+        String found = Arrays.stream(rows.columns())
+                .filter(column -> column.equals(name))
+                .findFirst()
+                .orElseThrow(() -> unknown(rows, what, name));
+        Column column = rows.col("`" + found.replace("`", "``") + "`");
+        return new InputColumn(what, name, rows.schema().apply(found).dataType(), column);
+    }
+
+    private static IllegalArgumentException unknown(Dataset<Row> rows, String what, String name) {
+        List<String> all = List.of(rows.columns());
+        return new IllegalArgumentException(
+                "column of " + what + " must exist: column='" + cut(name) + "'"
+                        + Nearest.to(name, all)
+                                .map(near -> "; did you mean '" + cut(near) + "'?")
+                                .orElse("")
+                        + "; columns: "
+                        + all.stream().limit(LISTED).map(InputColumn::cut).toList()
+                        + (all.size() > LISTED ? " and " + (all.size() - LISTED) + " more" : ""));
+    }
+
+    private static String cut(String name) {
+        return name.length() <= 60 ? name : name.substring(0, 60) + "...";
+    }
+
+    boolean whole() {
+        return isOf(WHOLE);
+    }
+
+    boolean fractional() {
+        return isOf(FRACTIONAL);
+    }
+
+    boolean bool() {
+        return type instanceof BooleanType;
+    }
+
+    /** Spark's types are instances of subclasses of their own. */
+    private boolean isOf(List<Class<?>> types) {
+        return types.stream().anyMatch(some -> some.isInstance(type));
+    }
+
+    /** Text, whole numbers, fractions or booleans: what names something. */
+    InputColumn requireLabel() {
+        return require(Stream.of(WHOLE, FRACTIONAL, NAMED), "text, a number or a boolean");
+    }
+
+    InputColumn requireNumber() {
+        return require(Stream.of(WHOLE, FRACTIONAL), "a number; cast it, as by cast(" + name + " as double)");
+    }
+
+    /** Anything that can be grouped by and shown: no binary, no nested type. */
+    InputColumn requireSlice() {
+        boolean nested = type.typeName().matches("(array|map|struct|binary|variant|interval|udt).*");
+        return nested ? misfit("a plain type, such as text, a number or a date") : this;
+    }
+
+    private InputColumn require(Stream<List<Class<?>>> types, String rule) {
+        return types.anyMatch(this::isOf) ? this : misfit(rule);
+    }
+
+    private InputColumn misfit(String rule) {
+        throw new IllegalArgumentException("column of " + what + " must be " + rule + ": column='" + cut(name)
+                + "', type=" + cut(type.catalogString()));
+    }
+
+    /** That both spell a label alike: {@code 1} and {@code 1.0} are different text, and would never be equal. */
+    void requireSameLabels(InputColumn other) {
+        boolean alike = whole() ? other.whole() : type.equals(other.type);
+        if (!alike) {
+            throw new IllegalArgumentException(
+                    "columns of labels must have one type, for labels are compared as text: " + what + "="
+                            + type.catalogString() + ", " + other.what + "=" + other.type.catalogString()
+                            + "; cast one of them");
+        }
+    }
+
+    /** The column, null where it is NaN. */
+    Column known() {
+        return fractional() && !(type instanceof DecimalType)
+                ? functions.when(functions.not(functions.isnan(column)), column)
+                : column;
+    }
+
+    /** Labels to group by: text compares byte by byte, whatever the column's collation says. */
+    Column label() {
+        return type instanceof StringType ? column.cast(DataTypes.StringType) : known();
+    }
+
+    /** Numbers as doubles, null where there is none. */
+    Column number() {
+        return known().cast(DataTypes.DoubleType);
+    }
+
+    /** A label as a value of this column. */
+    Column literal(String label) {
+        return functions.lit(text(label)).cast(type);
+    }
+
+    /** A label as this column spells it as text: {@code 1.0} for {@code 1} in a column of doubles. */
+    String text(String label) {
+        if (bool() && !label.equals("true") && !label.equals("false")) {
+            throw misspelled("true or false", label);
+        }
+        try {
+            return whole() || fractional() ? number(new BigDecimal(label.strip())) : label;
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw misspelled("a number of its type", label);
+        }
+    }
+
+    private String number(BigDecimal label) {
+        if (type instanceof DecimalType decimal) {
+            return label.setScale(decimal.scale()).toPlainString();
+        }
+        if (type instanceof FloatType) {
+            return Float.toString(label.floatValue());
+        }
+        return type instanceof DoubleType
+                ? Double.toString(label.doubleValue())
+                : label.toBigIntegerExact().toString();
+    }
+
+    private IllegalArgumentException misspelled(String rule, String label) {
+        return new IllegalArgumentException("positive label must be " + rule + ", as the column of " + what
+                + " has: positive label='" + cut(label) + "', type=" + type.catalogString());
+    }
+}

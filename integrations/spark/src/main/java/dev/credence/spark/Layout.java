@@ -1,0 +1,63 @@
+package dev.credence.spark;
+
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import dev.credence.api.state.StateDesign;
+import dev.credence.api.state.StateLayout;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the columns of a scan mean; travels to the executors, which states do as bytes alone. */
+record Layout(List<Role> roles, int slices, boolean counted, @Nullable String positive, int keys)
+        implements Serializable {
+    /** Copies the list. */
+    Layout {
+        roles = List.copyOf(roles);
+    }
+
+    /** Independent rows of one system, as SQL's functions take them. */
+    static Layout plain(Role answer, int keys) {
+        return new Layout(List.of(Role.TRUTH, answer), 0, false, null, keys);
+    }
+
+    boolean has(Role role) {
+        return roles.contains(role);
+    }
+
+    /** The column of a role, -1 where there is none: after the slices come the roles in their order, then the count. */
+    int column(Role role) {
+        int place = roles.indexOf(role);
+        return place < 0 ? -1 : slices + place;
+    }
+
+    int countColumn() {
+        return slices + roles.size();
+    }
+
+    EvidenceState empty() {
+        StateLayout layout = layout();
+        if (has(Role.SCORE)) {
+            return has(Role.SECOND) ? new PairedScoreState(layout) : new ScoreState(layout);
+        }
+        return has(Role.SECOND) ? new PairedConfusionState(layout) : new ConfusionState(layout);
+    }
+
+    private StateLayout layout() {
+        StateLayout plain = StateLayout.of(design()).atMost(keys);
+        return positive == null ? plain : plain.withPositive(positive);
+    }
+
+    private StateDesign design() {
+        if (has(Role.CLUSTER)) {
+            return StateDesign.CLUSTERED;
+        }
+        if (has(Role.FOLD)) {
+            return StateDesign.FOLDED;
+        }
+        return has(Role.WEIGHT) ? StateDesign.WEIGHTED : StateDesign.PLAIN;
+    }
+}

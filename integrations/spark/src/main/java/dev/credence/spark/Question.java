@@ -1,0 +1,79 @@
+package dev.credence.spark;
+
+import dev.credence.Answer;
+import dev.credence.ComparisonRequest;
+import dev.credence.Credence;
+import dev.credence.EstimateRequest;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.Sample;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is asked of every slice; travels to the executors, which have a registry of their own. */
+record Question(List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
+    private static final List<String> OF_SCORES = List.of("auroc", "average-precision");
+    private static final List<String> OF_TWO_CLASSES = List.of("accuracy", "precision", "recall", "f1", "mcc");
+    private static final List<String> OF_CLASSES = List.of("accuracy", "f1.macro", "mcc");
+
+    /** Of this machine; found once, for services are looked up in every jar. */
+    private static final class Installed {
+        private static final Credence CREDENCE = Credence.load();
+    }
+
+    Question {
+        metrics = List.copyOf(metrics);
+    }
+
+    static Credence credence() {
+        return Installed.CREDENCE;
+    }
+
+    static List<String> usual(Asked asked) {
+        if (asked.scores()) {
+            return OF_SCORES;
+        }
+        return asked.positive().isPresent() ? OF_TWO_CLASSES : OF_CLASSES;
+    }
+
+    /** Fails here, on the driver, where a name is unknown. */
+    Question checked(boolean compares) {
+        metrics.forEach(metric -> credence().registry().metric(metric));
+        if (method != null && compares) {
+            credence().registry().comparator(method);
+        } else if (method != null) {
+            credence().registry().method(method);
+        }
+        return this;
+    }
+
+    Question level(double other) {
+        return new Question(metrics, other, method, seed);
+    }
+
+    Question method(String other) {
+        return new Question(metrics, level, other, seed);
+    }
+
+    Question seed(long other) {
+        return new Question(metrics, level, method, other);
+    }
+
+    Answer<Estimate> answer(String metric, Sample<?> sample) {
+        EstimateRequest<?> request = credence().evaluate(sample).level(level).seed(seed);
+        return (method == null ? request : request.method(method)).answer(metric);
+    }
+
+    Answer<Comparison> answer(String metric, Pairing<?> pairing) {
+        ComparisonRequest<?> request = credence().compare(pairing).level(level).seed(seed);
+        return (method == null ? request : request.comparator(method)).answer(metric);
+    }
+
+    @Override
+    public String toString() {
+        return metrics + " at level " + level + ", " + (method == null ? "default methods" : "method " + method)
+                + ", seed " + seed;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.credence.spark;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+
+/**
+ * One pass over a partition: a state a slice that occurs in it. They take no more memory than so many rows would, however many slices
+ * there are, since a state holds nothing that no row brought.
+ */
+final class RowScan implements MapPartitionsFunction<Row, Row> {
+    private static final long serialVersionUID = 1;
+
+    private final Layout layout;
+
+    RowScan(Layout layout) {
+        this.layout = layout;
+    }
+
+    @Override
+    public Iterator<Row> call(Iterator<Row> rows) {
+        Map<List<Object>, SliceScan> slices = new HashMap<>();
+        while (rows.hasNext()) {
+            Row row = rows.next();
+            slices.computeIfAbsent(key(row), key -> new SliceScan(layout)).add(row);
+        }
+        return slices.entrySet().stream()
+                .map(slice -> row(slice.getKey(), slice.getValue()))
+                .iterator();
+    }
+
+    private List<Object> key(Row row) {
+        if (layout.slices() == 0) {
+            return List.of();
+        }
+        List<Object> key = new ArrayList<>(layout.slices());
+        for (int i = 0; i < layout.slices(); i++) {
+            key.add(row.get(i));
+        }
+        return key;
+    }
+
+    private static Row row(List<Object> key, SliceScan scan) {
+        List<Object> cells = new ArrayList<>(key);
+        cells.addAll(scan.cells());
+        return RowFactory.create(cells.toArray());
+    }
+}

@@ -1,0 +1,100 @@
+package dev.credence.spark;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+
+/**
+ * A report of slices: each metric of each slice with its interval, in one pass over the data. Immutable; lazy until an action.
+ *
+ * <pre>{@code
+ * Dataset<Row> report = CredenceSpark.confusion(rows, "truth", "prediction").evaluate("f1.macro", "mcc").by("country", "model");
+ * }</pre>
+ *
+ * <p>Of two systems, value and bounds are those of the difference, first minus second, and the method is a comparator.
+ *
+ * <p>A row a slice and metric, after the slice's columns: {@code metric}; {@code value}, {@code lower} and {@code upper}, null where
+ * there is none; {@code level}; {@code method}, null where none fits; {@code n}; {@code status}, which is OK, DEGENERATE, UNDEFINED or
+ * REFUSED; {@code notes}, which say why; {@code set_aside}, rows that lacked something. No slice makes the job fail: one without
+ * positives, of another label, or without rows has a status.
+ *
+ * <p>Intervals of many slices hold each at its level, not together.
+ */
+public final class SliceEvaluation {
+    private final Asked asked;
+    private final Question question;
+
+    SliceEvaluation(Asked asked, List<String> metrics) {
+        this(asked, new Question(metrics.isEmpty() ? Question.usual(asked) : metrics, 0.95, null, 0)
+                .checked(asked.pairs()));
+    }
+
+    private SliceEvaluation(Asked asked, Question question) {
+        this.asked = asked;
+        this.question = question;
+    }
+
+    /**
+     * At another level.
+     *
+     * @param level strictly between 0 and 1
+     * @return the question
+     * @throws IllegalArgumentException if it is not
+     */
+    public SliceEvaluation level(double level) {
+        return new SliceEvaluation(asked, question.level(ConfidenceLevel.of(level).value()));
+    }
+
+    /**
+     * By a named method in place of each metric's default; of two systems, by a named comparator.
+     *
+     * @param spelling such as {@code bootstrap-bca}
+     * @return the question
+     * @throws java.util.NoSuchElementException if no such method or comparator is installed; the message lists what is
+     */
+    public SliceEvaluation method(String spelling) {
+        Objects.requireNonNull(spelling, "method must not be null");
+        return new SliceEvaluation(asked, question.method(spelling).checked(asked.pairs()));
+    }
+
+    /**
+     * With another seed, for methods that draw.
+     *
+     * @param seed any number; every slice has the same
+     * @return the question
+     */
+    public SliceEvaluation seed(long seed) {
+        return new SliceEvaluation(asked, question.seed(seed));
+    }
+
+    /**
+     * The report.
+     *
+     * @param columns of which each combination of values is a slice; null is a value; without any, all rows are one slice
+     * @return a row a slice and metric, in no order
+     * @throws IllegalArgumentException if there is no such column, it is of a type that does not group, or is called like a column of
+     *     the report
+     */
+    public Dataset<Row> by(String... columns) {
+        List<String> names = List.of(Objects.requireNonNull(columns, "columns must not be null"));
+        List<InputColumn> slices = Gathering.slices(asked, names, AnswerRow.NAMES);
+        Dataset<Row> states = Gathering.states(asked, slices);
+        StructField[] keys = Arrays.copyOf(states.schema().fields(), slices.size());
+        StructField[] all = Stream.concat(Arrays.stream(keys), Arrays.stream(AnswerRow.SCHEMA.fields()))
+                .toArray(StructField[]::new);
+        return states.flatMap(new SliceAnswers(question, keys.length), Encoders.row(DataTypes.createStructType(all)))
+                .toDF(Stream.concat(names.stream(), AnswerRow.NAMES.stream()).toArray(String[]::new));
+    }
+
+    @Override
+    public String toString() {
+        return question + " of " + asked;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.credence.spark;
+
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Row;
+
+/** Adds the rows of a slice to its state; counts those that lack something by what they lack first. */
+final class SliceScan {
+    private final Layout layout;
+    private final EvidenceState state;
+    private final long[] aside;
+    private final int truth;
+    private final int answer;
+    private final int second;
+    private final int group;
+    private final int weight;
+
+    SliceScan(Layout layout) {
+        this.layout = layout;
+        this.state = layout.empty();
+        this.aside = new long[layout.roles().size()];
+        this.truth = layout.column(Role.TRUTH);
+        this.answer = layout.column(layout.has(Role.SCORE) ? Role.SCORE : Role.PREDICTION);
+        this.second = layout.column(Role.SECOND);
+        this.group = layout.column(layout.has(Role.CLUSTER) ? Role.CLUSTER : Role.FOLD);
+        this.weight = layout.column(Role.WEIGHT);
+    }
+
+    void add(Row row) {
+        long count = layout.counted() ? row.getLong(layout.countColumn()) : 1;
+        int lacking = lacking(row);
+        if (lacking >= 0) {
+            aside[lacking] += count;
+            addMissing(count);
+        } else {
+            add(row, count);
+        }
+    }
+
+    private int lacking(Row row) {
+        for (int i = 0; i < aside.length; i++) {
+            if (row.isNullAt(layout.slices() + i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void addMissing(long count) {
+        if (state instanceof ConfusionState one) {
+            one.addMissing(count);
+        } else if (state instanceof PairedConfusionState two) {
+            two.addMissing(count);
+        } else if (state instanceof ScoreState one) {
+            one.addMissing(count);
+        } else if (state instanceof PairedScoreState two) {
+            two.addMissing(count);
+        }
+    }
+
+    private void add(Row row, long count) {
+        if (state instanceof ScoreState one) {
+            add(one, row);
+        } else if (state instanceof ConfusionState one) {
+            add(one, row, count);
+        } else if (state instanceof PairedConfusionState two) {
+            add(two, row, count);
+        } else if (state instanceof PairedScoreState two) {
+            add(two, row);
+        }
+    }
+
+    private void add(ConfusionState to, Row row, long count) {
+        if (weight >= 0) {
+            to.addWeighted(row.getString(truth), row.getString(answer), row.getDouble(weight));
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), row.getString(truth), row.getString(answer), count);
+        } else {
+            to.add(row.getString(truth), row.getString(answer), count);
+        }
+    }
+
+    private void add(PairedConfusionState to, Row row, long count) {
+        String label = row.getString(truth);
+        if (weight >= 0) {
+            to.addWeighted(label, row.getString(answer), row.getString(second), row.getDouble(weight));
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), label, row.getString(answer), row.getString(second), count);
+        } else {
+            to.add(label, row.getString(answer), row.getString(second), count);
+        }
+    }
+
+    private void add(ScoreState to, Row row) {
+        if (weight >= 0) {
+            to.addWeighted(row.getDouble(answer), row.getBoolean(truth), row.getDouble(weight));
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), row.getDouble(answer), row.getBoolean(truth), 1);
+        } else {
+            to.add(row.getDouble(answer), row.getBoolean(truth));
+        }
+    }
+
+    private void add(PairedScoreState to, Row row) {
+        double first = row.getDouble(answer);
+        double other = row.getDouble(second);
+        if (weight >= 0) {
+            to.addWeighted(first, other, row.getBoolean(truth), row.getDouble(weight));
+        } else if (group >= 0) {
+            to.addIn(row.getString(group), first, other, row.getBoolean(truth));
+        } else {
+            to.add(first, other, row.getBoolean(truth));
+        }
+    }
+
+    /** State, rows, and what was set aside for want of each role. */
+    List<Object> cells() {
+        List<Object> cells = new ArrayList<>();
+        cells.add(state.toBytes());
+        cells.add(state.size());
+        for (long count : aside) {
+            cells.add(count);
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.credence.spark;
+
+import dev.credence.Answer;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
+record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
+    static StateAnswers of(EvidenceState state, Question question) {
+        if (state instanceof ConfusionState one) {
+            return estimates(state, question, one::sample);
+        }
+        if (state instanceof ScoreState one) {
+            return estimates(state, question, one::sample);
+        }
+        return state instanceof PairedConfusionState two
+                ? comparisons(state, question, two::pairing)
+                : comparisons(state, question, ((PairedScoreState) state)::pairing);
+    }
+
+    private static StateAnswers estimates(EvidenceState state, Question question, Supplier<Sample<?>> from) {
+        return answers(state, question, from, sample -> metric -> {
+            Answer<Estimate> answer = question.answer(metric, sample);
+            return AnswerRow.of(metric, question, state, answer, Estimate::value, Estimate::method);
+        });
+    }
+
+    private static StateAnswers comparisons(EvidenceState state, Question question, Supplier<Pairing<?>> from) {
+        return answers(state, question, from, pairing -> metric -> {
+            Answer<Comparison> answer = question.answer(metric, pairing);
+            return AnswerRow.of(metric, question, state, answer, Comparison::difference, Comparison::comparator);
+        });
+    }
+
+    private static <S> StateAnswers answers(
+            EvidenceState state,
+            Question question,
+            Supplier<S> from,
+            Function<S, Function<String, List<@Nullable Object>>> rows) {
+        try {
+            return new StateAnswers(state, rows.apply(from.get()));
+        } catch (IllegalArgumentException e) {
+            return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, e.getMessage()));
+        }
+    }
+
+    List<@Nullable Object> row(String metric) {
+        return rows.apply(metric);
+    }
+}

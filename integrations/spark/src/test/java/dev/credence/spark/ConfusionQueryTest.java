@@ -1,0 +1,266 @@
+package dev.credence.spark;
+
+import static dev.credence.spark.LocalSpark.row;
+import static dev.credence.spark.LocalSpark.rows;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedRows;
+import dev.credence.api.sample.WeightedSample;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+
+class ConfusionQueryTest {
+    private static final Dataset<Row> MANY = LocalSpark.many(2_000).cache();
+    private static final List<Row> COLLECTED = MANY.collectAsList();
+
+    private static ConfusionMatrix counted(List<Row> rows) {
+        ConfusionCounter counter = new ConfusionCounter();
+        rows.forEach(row -> counter.add(row.getAs("truth"), row.getAs("prediction")));
+        return counter.toMatrix();
+    }
+
+    private static Map<String, ConfusionMatrix> countedBy(String column) {
+        Map<String, ConfusionCounter> counters = new TreeMap<>();
+        COLLECTED.forEach(row -> counters.computeIfAbsent(row.getAs(column).toString(), name -> new ConfusionCounter())
+                .add(row.getAs("truth"), row.getAs("prediction")));
+        Map<String, ConfusionMatrix> matrices = new TreeMap<>();
+        counters.forEach((name, counter) -> matrices.put(name, counter.toMatrix()));
+        return matrices;
+    }
+
+    @Test
+    void countsWhatACounterCounts() {
+        Collected<ConfusionMatrix> all =
+                CredenceSpark.confusion(MANY, "truth", "prediction").collect();
+
+        assertThat(all.sample()).isEqualTo(Sample.of(counted(COLLECTED)));
+        assertThat(all.rows()).isEqualTo(2_000);
+        assertThat(all.setAside()).isEmpty();
+    }
+
+    @Test
+    void clustersAreThoseOfTheColumn() {
+        Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
+                .cluster("patient")
+                .collect()
+                .sample();
+
+        assertThat(sample).isEqualTo(ClusteredSample.of(countedBy("patient")));
+    }
+
+    @Test
+    void foldsAreThoseOfTheColumnInTheirOrder() {
+        Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
+                .fold("fold")
+                .collect()
+                .sample();
+
+        assertThat(sample)
+                .isEqualTo(FoldedSample.of(List.copyOf(countedBy("fold").values())));
+    }
+
+    @Test
+    void weightsAddUpToTheNearestDouble() {
+        Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
+                .weight("weight")
+                .collect()
+                .sample();
+
+        WeightedRows rows = new WeightedRows();
+        COLLECTED.forEach(row -> rows.add(row.getAs("truth"), row.getAs("prediction"), row.<Double>getAs("weight")));
+        WeightedSample<ConfusionMatrix> expected = rows.sample();
+        assertThat(sample.evidence()).isEqualTo(expected.evidence());
+        double[] weights = sample.weights();
+        for (int atom = 0; atom < weights.length; atom++) {
+            // 1e-13: a sum of some 200 doubles, added up one by one, is off by so much at most.
+            assertThat(weights[atom]).isCloseTo(expected.weights()[atom], org.assertj.core.data.Offset.offset(1e-13 * weights[atom]));
+        }
+    }
+
+    @Test
+    void twoSystemsAreComparedOnTheSameItems() {
+        Comparison there = Credence.load()
+                .compare(CredenceSpark.confusion(MANY, "truth", "prediction")
+                        .second("other")
+                        .collect()
+                        .pairing())
+                .comparison("accuracy");
+
+        PairedConfusionMatrix here = COLLECTED.stream()
+                .collect(PairedConfusionMatrix.collector(
+                        row -> row.<String>getAs("truth"),
+                        row -> row.<String>getAs("prediction"),
+                        row -> row.<String>getAs("other")));
+        assertThat(there)
+                .isEqualTo(Credence.load()
+                        .compare(dev.credence.api.comparison.Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(here))
+                        .comparison("accuracy"));
+    }
+
+    @Test
+    void bootstrapsWorkOnTheDriver() {
+        Sample<ConfusionMatrix> sample =
+                CredenceSpark.confusion(MANY, "truth", "prediction").collect().sample();
+
+        Estimate estimate = Credence.load()
+                .evaluate(sample)
+                .method("bootstrap-percentile")
+                .seed(7)
+                .estimate("mcc");
+
+        assertThat(estimate)
+                .isEqualTo(Credence.load()
+                        .evaluate(counted(COLLECTED))
+                        .method("bootstrap-percentile")
+                        .seed(7)
+                        .estimate("mcc"));
+    }
+
+    @Test
+    void labelsMayBeNumbersOrBooleans() {
+        Dataset<Row> doubles = rows("t double, p double", row(1.0, 1.0), row(1.0, 0.0), row(0.0, 0.0));
+        Dataset<Row> whole = rows("t int, p bigint", row(1, 1L), row(1, 0L), row(0, 0L));
+        Dataset<Row> bools = rows("t boolean, p boolean", row(true, true), row(true, false), row(false, false));
+
+        assertThat(positiveIn(doubles, "1").labels()).containsExactly("0.0", "1.0");
+        assertThat(positiveIn(doubles, "1").positive()).hasValue("1.0");
+        assertThat(positiveIn(whole, "1").positive()).hasValue("1");
+        assertThat(positiveIn(bools, "true").positive()).hasValue("true");
+    }
+
+    private static ConfusionMatrix positiveIn(Dataset<Row> rows, String label) {
+        return CredenceSpark.confusion(rows, "t", "p")
+                .positive(label)
+                .collect()
+                .sample()
+                .evidence();
+    }
+
+    @Test
+    void rowsThatLackSomethingAreSetAsideAndCounted() {
+        Collected<ConfusionMatrix> all = CredenceSpark.confusion(lacking(), "t", "p").collect();
+
+        assertThat(all.sample().evidence().size()).isEqualTo(1);
+        assertThat(all.rows()).isEqualTo(1);
+        assertThat(all.setAside()).isEqualTo(Map.of("truth", 2L, "prediction", 1L));
+    }
+
+    private static Dataset<Row> lacking() {
+        return rows("t string, p string", row("a", "a"), row(null, "b"), row("b", null), row(null, null));
+    }
+
+    @Test
+    void rowsThatLackSomethingAreAnErrorWhereThatIsAsked() {
+        ConfusionQuery strict = CredenceSpark.confusion(lacking(), "t", "p").requireAll();
+
+        assertThatThrownBy(strict::collect)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("rows must lack nothing: rows without prediction=1, rows without truth=2, of 4;"
+                        + " without requireAll() they are set aside and counted");
+        assertThatThrownBy(() -> strict.states().collectAsList())
+                .hasStackTraceContaining("rows must lack nothing: rows set aside=3");
+    }
+
+    @Test
+    void nothingAtAllIsAnEmptySample() {
+        Collected<ConfusionMatrix> none = CredenceSpark.confusion(MANY.limit(0), "truth", "prediction")
+                .collect();
+
+        assertThat(none.rows()).isZero();
+        assertThat(none.sample().evidence().size()).isZero();
+    }
+
+    @Test
+    void moreThanAThousandLabelsAreCountedToo() {
+        Dataset<Row> labels = LocalSpark.spark()
+                .range(5_000)
+                .selectExpr("pmod(id, 1500) as t", "pmod(id * 7, 1500) as p");
+
+        ConfusionMatrix matrix =
+                CredenceSpark.confusion(labels, "t", "p").collect().sample().evidence();
+
+        assertThat(matrix.classes()).isEqualTo(1_500);
+        assertThat(matrix.size()).isEqualTo(5_000);
+    }
+
+    @Test
+    void namesWithDotsAndBackticksAreNames() {
+        Dataset<Row> odd = rows("a string, b string", row("x", "y")).toDF("model.truth", "pre`diction");
+
+        assertThat(CredenceSpark.confusion(odd, "model.truth", "pre`diction")
+                        .collect()
+                        .rows())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aColumnThatIsNotThereIsNamedAndItsNeighbourToo() {
+        assertThatThrownBy(() -> CredenceSpark.confusion(lacking().toDF("truth", "prediction"), "trut", "prediction"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("column of truth must exist: column='trut'; did you mean 'truth'?; columns: [truth, prediction]");
+    }
+
+    @Test
+    void labelsOfDifferentTypesWouldNeverBeEqual() {
+        Dataset<Row> mixed = rows("t int, p double", row(1, 1.0));
+
+        assertThatThrownBy(() -> CredenceSpark.confusion(mixed, "t", "p"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("columns of labels must have one type, for labels are compared as text: truth=int,"
+                        + " prediction=double; cast one of them");
+    }
+
+    @Test
+    void aTypeThatNamesNothingIsTold() {
+        Dataset<Row> nested = rows("t array<string>, p string", row(new String[] {"a"}, "a"));
+
+        assertThatThrownBy(() -> CredenceSpark.confusion(nested, "t", "p"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("column of truth must be text, a number or a boolean: column='t', type=array<string>");
+    }
+
+    @Test
+    void aSampleHasOneDesign() {
+        ConfusionQuery clusters =
+                CredenceSpark.confusion(MANY, "truth", "prediction").cluster("patient");
+
+        assertThatThrownBy(() -> clusters.weight("weight"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a sample has one design: cluster='patient', weight='weight'; choose one of them");
+    }
+
+    @Test
+    void aNegativeWeightIsToldByItsRule() {
+        Dataset<Row> negative = rows("t string, p string, w double", row("a", "b", -1.0));
+
+        assertThatThrownBy(() -> CredenceSpark.confusion(negative, "t", "p").weight("w").collect())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("weight must be finite and >= 0: weight=-1.0");
+    }
+
+    @Test
+    void clustersOfTwoNamesAreNotOne() {
+        Dataset<Row> numbers = rows("t string, p string, c int", row("a", "a", 1), row("a", "b", 10), row("b", "b", 2));
+
+        Sample<ConfusionMatrix> sample =
+                CredenceSpark.confusion(numbers, "t", "p").cluster("c").collect().sample();
+
+        assertThat(sample).isInstanceOfSatisfying(ClusteredSample.class, clusters -> assertThat(
+                        List.of(clusters.name(0), clusters.name(1), clusters.name(2)))
+                .containsExactly("1", "2", "10"));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.credence.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How rows were dealt out, and in which order, changes no bit. */
+class PartitionsTest {
+    private static final Dataset<Row> ROWS = LocalSpark.many(6_000).cache();
+
+    private record Query(String name, Function<Dataset<Row>, EvidenceQuery<?, ?>> of) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Query> queries() {
+        Map<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> all = new TreeMap<>();
+        for (Map.Entry<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> one : plain().entrySet()) {
+            String name = one.getKey();
+            Function<Dataset<Row>, EvidenceQuery<?, ?>> of = one.getValue();
+            all.put(name, of);
+            all.put(name + ", clusters", rows -> of.apply(rows).cluster("patient"));
+            all.put(name + ", folds", rows -> of.apply(rows).fold("fold"));
+            all.put(name + ", weights", rows -> of.apply(rows).weight("weight"));
+        }
+        return all.entrySet().stream().map(query -> new Query(query.getKey(), query.getValue()));
+    }
+
+    private static Map<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> plain() {
+        return Map.of(
+                "confusion", rows -> CredenceSpark.confusion(rows, "truth", "prediction"),
+                "two confusions",
+                        rows -> CredenceSpark.confusion(rows, "truth", "prediction").second("other"),
+                "scores", rows -> CredenceSpark.scores(rows, "positive", "score").atMost(100),
+                "two scores",
+                        rows -> CredenceSpark.scores(rows, "positive", "score").second("score2").atMost(100));
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void oneSevenAndTwoHundredPartitionsGiveTheSameBytes(Query query) {
+        byte[] one = query.of().apply(ROWS.coalesce(1)).collect().state();
+
+        assertThat(query.of().apply(shuffled(7)).collect().state()).isEqualTo(one);
+        assertThat(query.of().apply(shuffled(200)).collect().state()).isEqualTo(one);
+    }
+
+    private static Dataset<Row> shuffled(int partitions) {
+        return ROWS.orderBy(functions.hash(functions.col("id"), functions.lit(partitions)))
+                .repartition(partitions);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.credence.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.Estimate;
+import org.apache.spark.sql.AnalysisException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class SqlFunctionsTest {
+    private static final SparkSession SPARK = LocalSpark.spark();
+
+    @BeforeAll
+    static void register() {
+        LocalSpark.many(2_000).cache().createOrReplaceTempView("answers");
+        CredenceSpark.register(SPARK);
+        CredenceSpark.register(SPARK);
+    }
+
+    private static Estimate expected(String metric) {
+        return Credence.load()
+                .evaluate(CredenceSpark.confusion(SPARK.table("answers"), "truth", "prediction")
+                        .collect()
+                        .sample())
+                .estimate(metric);
+    }
+
+    @Test
+    void statesOfDaysMergeToThatOfTheMonth() {
+        SPARK.sql("""
+                SELECT fold AS day, credence_confusion(truth, prediction) AS state FROM answers GROUP BY fold
+                """).write().mode("overwrite").parquet("target/states");
+        SPARK.read().parquet("target/states").createOrReplaceTempView("days");
+
+        Row row = SPARK.sql("""
+                SELECT i.metric, i.value, i.lower, i.upper, i.method, i.n, i.status
+                FROM (SELECT credence_interval(credence_merge(state), 'f1.macro') AS i FROM days)
+                """).first();
+
+        Estimate expected = expected("f1.macro");
+        assertThat(row).isEqualTo(org.apache.spark.sql.RowFactory.create(
+                "f1.macro",
+                expected.value(),
+                expected.lower(),
+                expected.upper(),
+                expected.method(),
+                expected.n(),
+                expected.status().name()));
+    }
+
+    @Test
+    void sqlMakesTheBytesThatTheQueryMakes() {
+        byte[] confusion = SPARK.sql("SELECT credence_confusion(truth, prediction) FROM answers")
+                .first()
+                .getAs(0);
+        byte[] scores =
+                SPARK.sql("SELECT credence_scores(positive, score) FROM answers").first().getAs(0);
+
+        assertThat(confusion)
+                .isEqualTo(CredenceSpark.confusion(SPARK.table("answers"), "truth", "prediction")
+                        .collect()
+                        .state());
+        assertThat(scores)
+                .isEqualTo(CredenceSpark.scores(SPARK.table("answers"), "positive", "score")
+                        .collect()
+                        .state());
+    }
+
+    @Test
+    void levelAndMethodMayBeNamed() {
+        Row row = SPARK.sql("""
+                SELECT credence_interval(credence_confusion(truth, prediction), 'accuracy', 0.9, 'clopper-pearson') AS i
+                FROM answers
+                """).first().getStruct(0);
+
+        assertThat(row.<Double>getAs("level")).isEqualTo(0.9);
+        assertThat(row.<String>getAs("method")).isEqualTo("clopper-pearson");
+    }
+
+    @Test
+    void nullsAreLeftOutAsAggregatesDo() {
+        Row row = SPARK.sql("""
+                SELECT credence_interval(credence_scores(t, s), 'auroc') AS i
+                FROM VALUES (true, 0.9D), (false, 0.1D), (CAST(NULL AS BOOLEAN), 0.5D), (true, CAST(NULL AS DOUBLE)),
+                            (false, double('NaN')), (true, 0.7D), (false, 0.8D) AS rows(t, s)
+                """).first().getStruct(0);
+
+        assertThat(row.<Long>getAs("n")).isEqualTo(4);
+        assertThat(row.<Double>getAs("value")).isEqualTo(0.75);
+    }
+
+    @Test
+    void aNullStateHasNoInterval() {
+        assertThat(SPARK.sql("SELECT credence_interval(CAST(NULL AS BINARY), 'f1')").first().isNullAt(0))
+                .isTrue();
+    }
+
+    @Test
+    void damagedBytesAreAnErrorThatSaysSo() {
+        Dataset<Row> damaged = SPARK.sql("SELECT credence_interval(X'00', 'accuracy')");
+
+        assertThatThrownBy(damaged::collectAsList).hasStackTraceContaining("bytes must begin as a state does");
+    }
+
+    @Test
+    void anUnknownMetricListsWhatThereIs() {
+        Dataset<Row> unknown =
+                SPARK.sql("SELECT credence_interval(credence_confusion(truth, prediction), 'f2.makro') FROM answers");
+
+        assertThatThrownBy(unknown::collectAsList).hasStackTraceContaining("NoSuchElementException");
+    }
+
+    @Test
+    void wrongTypesAreToldBeforeAnyJob() {
+        assertThatThrownBy(() -> SPARK.sql("SELECT credence_scores(array(1), score) FROM answers"))
+                .isInstanceOf(AnalysisException.class)
+                .hasMessageContaining("DATATYPE_MISMATCH");
+    }
+}

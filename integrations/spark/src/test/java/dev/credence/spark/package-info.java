@@ -1,0 +1,4 @@
+@NullMarked
+package dev.credence.spark;
+
+import org.jspecify.annotations.NullMarked;
