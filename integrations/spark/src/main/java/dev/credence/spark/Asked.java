@@ -1,5 +1,6 @@
 package dev.credence.spark;
 
+import dev.credence.api.state.StateLayout;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ record Asked(Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String>
     Asked second(String name) {
         InputColumn second = InputColumn.of(rows, "the second system", name);
         if (scores()) {
-            return with(Role.SECOND, second.requireNumber());
+            return atMost(StateLayout.ALL).with(Role.SECOND, second.requireNumber());
         }
         get(Role.TRUTH).requireSameLabels(second.requireLabel());
         return with(Role.SECOND, second);

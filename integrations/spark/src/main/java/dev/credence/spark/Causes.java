@@ -1,7 +1,5 @@
 package dev.credence.spark;
 
-import org.jspecify.annotations.Nullable;
-
 /** What a task threw, where Spark wraps it: a rule that a row broke is told as such. */
 final class Causes {
     /** 20: causes of causes; more would be a circle. */
@@ -9,19 +7,17 @@ final class Causes {
 
     private Causes() {}
 
-    /** The argument that a task found wrong, or what was thrown where there is none. */
-    static RuntimeException ownOf(RuntimeException thrown) {
+    /** Throws the argument that a task found wrong, or else what was thrown, which may be one of Spark's checked exceptions. */
+    static <X extends Exception> RuntimeException ownOf(Exception thrown) throws X {
         Throwable cause = thrown;
         for (int i = 0; i < DEPTH && cause != null; i++) {
             if (cause instanceof IllegalArgumentException rule) {
-                return new IllegalArgumentException(rule.getMessage(), thrown);
+                throw new IllegalArgumentException(rule.getMessage(), thrown);
             }
-            cause = next(cause);
+            cause = cause.getCause();
         }
-        return thrown;
-    }
-
-    private static @Nullable Throwable next(Throwable thrown) {
-        return thrown.getCause();
+        @SuppressWarnings("unchecked") // Spark's methods declare nothing, and neither does this
+        X same = (X) thrown;
+        throw same;
     }
 }

@@ -28,8 +28,8 @@ record GatheredState(EvidenceState state, Map<String, Long> aside) {
     private static Row run(Asked asked) {
         try {
             return Gathering.merged(asked, List.of()).first();
-        } catch (RuntimeException e) {
-            throw Causes.ownOf(e);
+        } catch (Exception e) {
+            throw Causes.<RuntimeException>ownOf(e);
         }
     }
 

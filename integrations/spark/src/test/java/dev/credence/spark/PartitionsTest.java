@@ -43,7 +43,7 @@ class PartitionsTest {
                         rows -> CredenceSpark.confusion(rows, "truth", "prediction").second("other"),
                 "scores", rows -> CredenceSpark.scores(rows, "positive", "score").atMost(100),
                 "two scores",
-                        rows -> CredenceSpark.scores(rows, "positive", "score").second("score2").atMost(100));
+                        rows -> CredenceSpark.scores(rows, "positive", "score").second("score2"));
     }
 
     @ParameterizedTest

@@ -146,6 +146,15 @@ class ScoreQueryTest {
     }
 
     @Test
+    void scoresOfTwoSystemsAreAllKept() {
+        ScoreQuery pairs = CredenceSpark.scores(MANY, "positive", "score").second("score2");
+
+        assertThatThrownBy(() -> pairs.atMost(100))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("scores of two systems must all be kept: keys=100; gather each system by a query of its own");
+    }
+
+    @Test
     void fewerThanSixteenKeysSayNothing() {
         assertThatThrownBy(() -> CredenceSpark.scores(MANY, "positive", "score").atMost(15))
                 .isInstanceOf(IllegalArgumentException.class)
