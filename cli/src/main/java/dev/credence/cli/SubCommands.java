@@ -2,6 +2,7 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.cli.command.BatchCommand;
+import dev.credence.cli.command.CollectCommand;
 import dev.credence.cli.command.CompareCommand;
 import dev.credence.cli.command.CompletionCommand;
 import dev.credence.cli.command.CoverageCommand;
@@ -36,6 +37,7 @@ final class SubCommands {
         byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
         byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
         byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
+        byName.put("collect", () -> new CommandLine(new CollectCommand(console)));
         byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
         byName.put("plan", () -> PlanCommand.on(console, credence));
         byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));

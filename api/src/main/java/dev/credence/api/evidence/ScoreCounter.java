@@ -4,6 +4,7 @@ import dev.credence.api.evidence.storage.RunMerge;
 import dev.credence.api.evidence.storage.ScoreRuns;
 import dev.credence.api.evidence.storage.ScoreSorting;
 import dev.credence.api.evidence.storage.ScoreTable;
+import dev.credence.api.evidence.storage.Totals;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,9 @@ public final class ScoreCounter {
     private final ScoreRuns negatives;
     /** Null where all scores are kept as they are. */
     private final @Nullable ScoreTable bounded;
+
+    /** Scores that came with a count. */
+    private final ScoreTable repeated = new ScoreTable(ScoreTable.ALL);
 
     private long size;
 
@@ -77,6 +81,24 @@ public final class ScoreCounter {
     }
 
     /**
+     * Takes a score that many items have.
+     *
+     * @param score their score, any number but NaN; -0.0 is 0.0
+     * @param positive whether they are positive in truth
+     * @param count how many, 0 or more
+     * @return this counter
+     * @throws IllegalArgumentException if the score is NaN, the count is negative, or the total would exceed 2^53
+     */
+    public ScoreCounter add(double score, boolean positive, long count) {
+        ScoreSorting.requireNumber(score, size);
+        size = Totals.add(size, count, () -> "score=" + score);
+        if (count > 0) {
+            (bounded == null ? repeated : bounded).add("", score, positive, count);
+        }
+        return this;
+    }
+
+    /**
      * Adds all that another counter has seen.
      *
      * @param other a counter, left as it is
@@ -92,6 +114,7 @@ public final class ScoreCounter {
                     + (bounded == null ? "all" : bounded.most()) + ", other="
                     + (other.bounded == null ? "all" : other.bounded.most()));
         }
+        repeated.merge(other.repeated);
         positives.merge(other.positives);
         negatives.merge(other.negatives);
         size += other.size;
@@ -119,7 +142,7 @@ public final class ScoreCounter {
         if (bounded != null) {
             return bounded.columns("").to(ScoredSample::ofRanges);
         }
-        return new ScoredSample(RunMerge.of(positives.runs(), negatives.runs()));
+        return withRepeated(new ScoredSample(RunMerge.of(positives.runs(), negatives.runs())));
     }
 
     /**
@@ -135,7 +158,17 @@ public final class ScoreCounter {
             bounded.clear();
             return sample;
         }
-        return new ScoredSample(RunMerge.of(positives.drain(), negatives.drain()));
+        ScoredSample sample = withRepeated(new ScoredSample(RunMerge.of(positives.drain(), negatives.drain())));
+        repeated.clear();
+        return sample;
+    }
+
+    private ScoredSample withRepeated(ScoredSample single) {
+        if (repeated.all().isEmpty()) {
+            return single;
+        }
+        ScoredSample more = repeated.columns("").to(ScoredSample::ofRanges);
+        return single.size() == 0 ? more : single.merge(more);
     }
 
     @Override

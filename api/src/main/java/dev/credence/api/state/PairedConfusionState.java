@@ -134,6 +134,34 @@ public final class PairedConfusionState implements EvidenceState {
     }
 
     /**
+     * The same rows with a positive label, for states that were taken in without one.
+     *
+     * @param label the label; it need not occur
+     * @return another state
+     */
+    public PairedConfusionState withPositive(String label) {
+        return with(layout().withPositive(label));
+    }
+
+    /**
+     * The same rows with labels in a stated order.
+     *
+     * @param order every label that occurs, and the positive one
+     * @return another state
+     */
+    public PairedConfusionState withLabels(List<String> order) {
+        return with(layout().withLabels(order));
+    }
+
+    private PairedConfusionState with(StateLayout layout) {
+        PairedConfusionState other = new PairedConfusionState(layout);
+        other.rows.rows(size());
+        other.rows.missing(missing());
+        other.cells.merge(cells);
+        return other;
+    }
+
+    /**
      * Reads a state of this kind.
      *
      * @param bytes what {@link #toBytes} gave

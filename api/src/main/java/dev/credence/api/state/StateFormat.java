@@ -9,6 +9,7 @@ final class StateFormat {
     static final int PAIRED_CONFUSION = 2;
     static final int SCORES = 3;
     static final int PAIRED_SCORES = 4;
+    static final int BUNDLE = 5;
 
     /** A byte that begins no text in UTF-8, CRED, and a line end that a transfer as text would change. */
     private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};

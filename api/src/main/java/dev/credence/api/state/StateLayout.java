@@ -20,10 +20,10 @@ public record StateLayout(
     public static final int ALL = ScoreTable.ALL;
 
     /**
-     * 65,536 distinct scores: at 10 million skewed, saturated or uniform ones the area is certified to 2e-5 and is off by less than
-     * 1e-6, in a state of about one MB; half as many keys double both.
+     * 131,072 distinct scores: of 3 million uniform, skewed, saturated or log-odds scores the area is then certified to 2e-5 and was off
+     * by less than 1e-7, in 0.9 to 1.6 MB; half as many keys double the one and halve the other (docs/states.md).
      */
-    public static final int USUAL_KEYS = 1 << 16;
+    public static final int USUAL_KEYS = 1 << 17;
 
     /** Independent rows, no positive label, every score kept. */
     public static final StateLayout PLAIN = of(StateDesign.PLAIN);

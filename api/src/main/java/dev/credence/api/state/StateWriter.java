@@ -34,7 +34,10 @@ final class StateWriter {
     }
 
     StateWriter text(String text) {
-        byte[] bytes = Text.bytes(text);
+        return block(Text.bytes(text));
+    }
+
+    StateWriter block(byte[] bytes) {
         number(bytes.length);
         out.writeBytes(bytes);
         return this;

@@ -1,5 +1,6 @@
 package dev.credence.api.state;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -29,7 +30,10 @@ public final class States {
      */
     public static EvidenceState read(byte[] bytes) {
         StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
-        int kind = (int) in.between("kind", StateFormat.CONFUSION, StateFormat.PAIRED_SCORES);
+        int kind = kind(in);
+        if (kind == StateFormat.BUNDLE) {
+            throw in.bad("bytes must be of one state: they are of several; read them with States.readAll");
+        }
         EvidenceState state = switch (kind) {
             case StateFormat.CONFUSION -> ConfusionState.read(in);
             case StateFormat.PAIRED_CONFUSION -> PairedConfusionState.read(in);
@@ -38,6 +42,50 @@ public final class States {
         };
         in.requireEnd();
         return state;
+    }
+
+    private static int kind(StateReader in) {
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.BUNDLE);
+    }
+
+    /**
+     * Several states of the same rows as one array, such as predictions and scores.
+     *
+     * @param states the states, in an order that is kept
+     * @return bytes that {@link #readAll} reads; of one state, its own
+     */
+    public static byte[] toBytes(List<? extends EvidenceState> states) {
+        if (states.size() == 1) {
+            return states.get(0).toBytes();
+        }
+        StateWriter out = new StateWriter(StateFormat.BUNDLE).number(states.size());
+        states.forEach(state -> out.block(state.toBytes()));
+        return out.toBytes();
+    }
+
+    /**
+     * Reads what {@link #toBytes} gave.
+     *
+     * @param bytes of one state or of several
+     * @return the states, in their order
+     * @throws StateFormatException if the bytes are no states, damaged, or of a later version; within a state of several, the offset is
+     *     that in its own bytes
+     */
+    public static List<EvidenceState> readAll(byte[] bytes) {
+        StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
+        if (kind(in) != StateFormat.BUNDLE) {
+            return List.of(read(bytes));
+        }
+        int size = in.size("states");
+        if (size == 1) {
+            throw in.bad("one state must stand alone");
+        }
+        List<EvidenceState> states = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            states.add(read(in.block("state")));
+        }
+        in.requireEnd();
+        return states;
     }
 
     /**

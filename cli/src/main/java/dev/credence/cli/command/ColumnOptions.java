@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /** Which columns are read, and how the rows were drawn. Commands that have some of these, or say them otherwise, change the rest. */
 final class ColumnOptions {
-    @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
+    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
     private @Nullable String truth;
 
     @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
@@ -89,7 +89,7 @@ final class ColumnOptions {
         return Optional.ofNullable(positive);
     }
 
-    private List<String> labels() {
+    List<String> labels() {
         return labels == null ? List.of() : List.copyOf(labels);
     }
 
@@ -109,20 +109,60 @@ final class ColumnOptions {
                         .anyMatch(Objects::nonNull);
     }
 
+    /**
+     * Refuses what a state knows already.
+     *
+     * @param declarable whether what is said of labels may stay
+     */
+    void requireNoColumns(boolean declarable) {
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--truth", truth != null);
+        given.put("--prediction", prediction != null);
+        given.put("--score", score != null);
+        given.put("--count", count != null);
+        given.put("--cluster", cluster != null);
+        given.put("--fold", fold != null);
+        given.put("--weight", weight != null);
+        given.put("--flip", flip);
+        given.put("--stratified", stratified);
+        given.put("--positive", !declarable && positive != null);
+        given.put("--labels", !declarable && labels != null);
+        given.values().removeIf(is -> !is);
+        if (!given.isEmpty()) {
+            throw Failure.usage("a state knows what its rows mean: leave out " + String.join(", ", given.keySet()));
+        }
+    }
+
+    /** Refuses counts where each row must be one item. */
+    void requireNoCount(String other) {
+        if (count != null) {
+            throw Failure.usage("--count does not go together with " + other + "; write a row per observation");
+        }
+    }
+
+    private void requireTruth() {
+        if (truth == null) {
+            throw Failure.usage("Missing required option: '--truth=COLUMN'");
+        }
+    }
+
     /** What to read of a file. */
     Reading reading(TableFile file, SamplingDesign design) {
+        requireTruth();
         return new Reading(
                 file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty(), labels());
     }
 
     /** The design, after a check that the options go together. */
     SamplingDesign design() {
+        requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");
         return checkedDesign();
     }
 
     /** The design where scores of several classes may stand in for a prediction or a score. */
     SamplingDesign design(boolean classScores) {
+        requireTruth();
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
         if (classScores && count != null) {
             throw Failure.usage("--count does not go together with --class-score; write a row per observation");
@@ -174,9 +214,8 @@ final class ColumnOptions {
         if (flip && score == null) {
             throw Failure.usage("--flip is about --score COLUMN, which was not given");
         }
-        if (count != null && (score != null || weight != null)) {
-            throw Failure.usage("--count does not go together with " + (score != null ? "--score" : "--weight")
-                    + "; write a row per observation");
+        if (weight != null) {
+            requireNoCount("--weight");
         }
     }
 }

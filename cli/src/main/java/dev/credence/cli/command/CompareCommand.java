@@ -12,6 +12,7 @@ import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
@@ -113,6 +114,10 @@ public final class CompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
+        Optional<StateSet> states = states();
+        if (states.isPresent()) {
+            return ofStates(states.get(), progressing);
+        }
         SamplingDesign design = columns.design();
         List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
         if (others.size() > 1) {
@@ -132,10 +137,32 @@ public final class CompareCommand extends FileCommand {
         return many.report(credence.get(), run, progressing, file, files.file(file, progressing), others);
     }
 
+    private Report ofStates(StateSet states, Progressing progressing) {
+        columns.requireNoColumns(true);
+        if (!againsts.isEmpty() || againstScore != null || id != null) {
+            throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
+        }
+        StateSet first = states.declared(columns.positive(), columns.labels());
+        return answered(first.design(), progressing, () -> with == null ? first.pair(place()) : with(first, with));
+    }
+
+    private PairData with(StateSet first, Path other) {
+        StateSet second = StateSet.read(List.of(other)).declared(columns.positive(), columns.labels());
+        PairData data = PairData.independent(first.dataset(place()), second.dataset(other.toString()));
+        return isSame(file, other) ? data.noting(SAME_FILE) : data;
+    }
+
     private Report two(SamplingDesign design, Progressing progressing) {
+        return answered(
+                design,
+                progressing,
+                () -> with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing));
+    }
+
+    private Report answered(SamplingDesign design, Progressing progressing, Supplier<PairData> read) {
         ComparisonRun comparison = comparison(progressing);
         run.requireDraws(comparators);
-        PairData data = with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing);
+        PairData data = read.get();
         ObservedPair systems = Observed.of(data);
         comparison.metrics().forEach(metric -> Observed.require(metric, systems));
         ComparisonReport report = Observed.answered(() -> comparison.report(systems));
@@ -163,6 +190,9 @@ public final class CompareCommand extends FileCommand {
     private PairData sameFile(SamplingDesign design, Progressing progressing) {
         requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
         requirePair("--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
+        if (againstScore != null) {
+            columns.requireNoCount("--against-score");
+        }
         if (id != null) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
@@ -202,10 +232,12 @@ public final class CompareCommand extends FileCommand {
 
     private Map<String, Object> input(PairData data, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file.toString());
+        input.put("file", place());
         Optional.ofNullable(with).ifPresent(path -> input.put("with", path.toString()));
         input.put("rows", data.rows());
-        input.put("truth", columns.truth());
+        if (!columns.truth().isEmpty()) {
+            input.put("truth", columns.truth());
+        }
         columns.prediction().or(columns::score).ifPresent(name -> input.put("first", name));
         Optional.ofNullable(against)
                 .or(() -> Optional.ofNullable(againstScore))

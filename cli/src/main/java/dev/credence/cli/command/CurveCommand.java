@@ -13,6 +13,7 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
@@ -99,11 +100,16 @@ public final class CurveCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        SamplingDesign design = columns.design();
+        Optional<StateSet> states = states();
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
+        SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
         CurveRun curve = curve(progressing);
         run.requireDraws(methods);
         if ("bootstrap".equals(band)) {
             run.requireCurves();
+        }
+        if (states.isPresent()) {
+            return ofState(curve, states.get().declared(columns.givenPositive(), List.of()));
         }
         return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
     }
@@ -167,13 +173,41 @@ public final class CurveCommand extends FileCommand {
         return CurveRun.areas(credence.get().registry(), kind());
     }
 
+    private CurveReport ofState(CurveRun curve, StateSet states) {
+        if (compare != null) {
+            throw Failure.usage("--compare names a column of a file: leave it out with a state, and use credence compare");
+        }
+        Dataset data = states.dataset(place());
+        data.oneClass().ifPresent(note -> {
+            throw Failure.data(place() + ": " + note);
+        });
+        Sample<ScoredSample> scores = data.scores()
+                .orElseThrow(() -> Failure.usage(place() + ": the state holds no scores: collect it with --score COLUMN"));
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place());
+        input.put("rows", states.rows());
+        states.positive().ifPresent(label -> input.put("positive", label));
+        states.design().describe(input);
+        List<String> notes = new ArrayList<>(data.notes());
+        if (scores.evidence().isCoarse()) {
+            notes.add("scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound");
+        }
+        return answered(
+                curve,
+                fitting -> fitting.report(columns.score(), scores),
+                new Description(input, states.flip(), states.positive().orElse(""), notes));
+    }
+
+    /** What is told of the input. */
+    private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
+
     private CurveReport one(CurveRun curve, SamplingDesign design, Progressing progressing) {
         Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing)));
         data.oneClass().ifPresent(note -> {
             throw Failure.data(file + ": " + note);
         });
         Sample<ScoredSample> scores = data.scores().orElseThrow();
-        return answered(curve, fitting -> fitting.report(columns.score(), scores), data.rows(), design);
+        return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
     }
 
     private CurveReport two(CurveRun curve, SamplingDesign design, Progressing progressing) {
@@ -181,22 +215,22 @@ public final class CurveCommand extends FileCommand {
             throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
                     + " credence compare --score COLUMN --against-score COLUMN");
         }
+        columns.requireNoCount("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        return answered(curve, fitting -> fitting.report(columns.score(), second, pairing), data.rows(), design);
+        return answered(curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
     }
 
     /** The report, and the figure where one is wanted, which has more points than a table has room for. */
-    private CurveReport answered(
-            CurveRun curve, Function<CurveRun, CurveReport> curves, long rows, SamplingDesign design) {
-        CurveReport report = described(drawn(() -> curves.apply(curve)), rows, design);
+    private CurveReport answered(CurveRun curve, Function<CurveRun, CurveReport> curves, Description told) {
+        CurveReport report = described(drawn(() -> curves.apply(curve)), told);
         figure.draw(kind -> FigureRun.of(credence.get())
                 .draw(
                         kind,
                         points == null
-                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), rows, design)
+                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told)
                                 : report));
         return report;
     }
@@ -214,15 +248,20 @@ public final class CurveCommand extends FileCommand {
         }
     }
 
-    private CurveReport described(CurveReport report, long rows, SamplingDesign design) {
+    private Description ofFile(long rows, SamplingDesign design) {
+        return new Description(input(rows, design), columns.flip(), columns.positive(), List.of());
+    }
+
+    private CurveReport described(CurveReport report, Description told) {
         List<String> notes = new ArrayList<>();
         boolean thinned = report.curves().stream()
                 .anyMatch(drawn -> drawn.sheet().rows().size() < drawn.sheet().thresholds());
         if (thinned) {
             notes.add("--points all shows every threshold");
         }
-        notes.addAll(columns.notes());
-        return report.describedBy(input(rows, design), columns.flip(), notes);
+        notes.addAll(ScoreOptions.notes(told.flip(), told.positive()));
+        notes.addAll(told.notes());
+        return report.describedBy(told.input(), told.flip(), notes);
     }
 
     private Map<String, Object> input(long rows, SamplingDesign design) {

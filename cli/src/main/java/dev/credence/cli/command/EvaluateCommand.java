@@ -10,6 +10,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -88,15 +89,37 @@ public final class EvaluateCommand extends FileCommand {
     @Override
     Report answer(Progressing progressing) {
         Optional<ClassColumns> classes = classScores.columns();
-        SamplingDesign design = columns.design(classes.isPresent());
+        Optional<StateSet> states = states().map(found -> declared(found, classes));
+        SamplingDesign design =
+                states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRun evaluation = evaluation(progressing);
         requireFormat();
         run.requireDraws(methods);
-        Dataset data = DatasetReader.read(
-                columns.reading(files.file(file, progressing), design).withClasses(classes));
-        EvaluationReport report = report(evaluation, data).describedBy(input(data, design, classes), data.notes());
+        Dataset data = states.map(found -> found.dataset(place()))
+                .orElseGet(() -> DatasetReader.read(
+                        columns.reading(files.file(file, progressing), design).withClasses(classes)));
+        Map<String, Object> input =
+                states.map(this::input).orElseGet(() -> input(data, design, classes));
+        EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
+    }
+
+    private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
+        columns.requireNoColumns(true);
+        if (classes.isPresent()) {
+            throw Failure.usage("--class-score is about a file of rows: leave it out with a state");
+        }
+        return states.declared(columns.positive(), columns.labels());
+    }
+
+    private Map<String, Object> input(StateSet states) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place());
+        input.put("rows", states.rows());
+        states.positive().ifPresent(label -> input.put("positive", label));
+        states.design().describe(input);
+        return input;
     }
 
     private EvaluationRun evaluation(Progressing progressing) {

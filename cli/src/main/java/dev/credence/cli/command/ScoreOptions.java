@@ -1,9 +1,12 @@
 package dev.credence.cli.command;
 
+import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -16,13 +19,9 @@ final class ScoreOptions {
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
         new OptionChanges(command)
-                .without("--prediction", "--count", "--fold")
-                .changed("--truth", option -> option.required(true))
-                .changed(
-                        "--score",
-                        option ->
-                                option.required(true).description("Column of scores, higher for more likely positive."))
-                .changed("--positive", option -> option.required(true).description("The label counted as positive."))
+                .without("--prediction", "--fold")
+                .described("--score", "Column of scores, higher for more likely positive.")
+                .described("--positive", "The label counted as positive.")
                 .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");
     }
 
@@ -31,15 +30,46 @@ final class ScoreOptions {
     }
 
     String score() {
-        return columns.score().orElseThrow();
+        return columns.score().orElse("score");
     }
 
     String positive() {
-        return columns.positive().orElseThrow();
+        return columns.positive().orElse("");
     }
 
     boolean flip() {
         return columns.flip();
+    }
+
+    /** Refuses what a state knows already. */
+    void requireNoColumns() {
+        columns.requireNoColumns(true);
+    }
+
+    void requireNoCount(String other) {
+        columns.requireNoCount(other);
+    }
+
+    Optional<String> givenPositive() {
+        return columns.positive();
+    }
+
+    /** Fails unless all columns of a file are named. */
+    void requireColumns() {
+        List<String> missing = new ArrayList<>();
+        if (columns.truth().isEmpty()) {
+            missing.add("'--truth=COLUMN'");
+        }
+        if (columns.score().isEmpty()) {
+            missing.add("'--score=COLUMN'");
+        }
+        if (columns.positive().isEmpty()) {
+            missing.add("'--positive=LABEL'");
+        }
+        if (!missing.isEmpty()) {
+            throw Failure.usage("Missing required option" + (missing.size() > 1 ? "s: " : ": ")
+                    + String.join(", ", missing));
+        }
     }
 
     /** What to read of a file. */
@@ -47,9 +77,9 @@ final class ScoreOptions {
         return columns.reading(file, design());
     }
 
-    List<String> notes() {
-        return flip()
-                ? List.of("lower scores speak for '" + positive()
+    static List<String> notes(boolean flip, String positive) {
+        return flip
+                ? List.of("lower scores speak for '" + positive
                         + "': an item is called positive where its score is at most the threshold")
                 : List.of();
     }

@@ -54,7 +54,7 @@ public final class DatasetAccumulator {
             cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
         }
         if (scores != null) {
-            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), weight);
+            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), row.count().valueOr(1), weight);
         }
         if (ofClasses != null) {
             ofClasses.get(group).add(truth, row.classScoreValues(), weight);

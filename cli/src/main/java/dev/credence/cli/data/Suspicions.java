@@ -14,13 +14,14 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** What looks odd about evidence and deserves a note. */
-final class Suspicions {
+public final class Suspicions {
     /** 20: so many decimals, none of them a label of the truth, are no slip of spelling. */
     private static final int MANY = 20;
 
     private Suspicions() {}
 
-    static List<Suspicion> of(
+    /** All that is found. */
+    public static List<Suspicion> of(
             Optional<Sample<ConfusionMatrix>> matrix,
             Optional<Sample<ScoredSample>> scores,
             Optional<Sample<ClassScores>> classes,

@@ -29,7 +29,7 @@ class BrokenResultTest {
                         + " median, sd]",
                 "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions,"
                         + " kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact,"
-                        + " status, simulation, notes]",
+                        + " status, certificate, simulation, notes]",
                 "\"method\":\"wilson\"|\"method\":7|$.method: method must be a text: method=7",
                 "\"metric\":\"f1\"|\"metric\":null|$.metric: metric must be a text: metric=null",
                 "\"n\":25|\"n\":25,\"simulation\":null|$.simulation: simulation must be an object: simulation=null",

@@ -10,6 +10,7 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -76,6 +77,9 @@ final class Results {
                             .designEffect(Math.abs(sizes.get(1)));
                     if (n % 2 != 0) {
                         estimate.credible(new PosteriorSummary(x[3], x[4], x[5], x[6]));
+                    }
+                    if (n % 3 == 0 && x[1] <= x[2]) {
+                        estimate.certificate(new Certificate(x[1], x[2]));
                     }
                     return common(estimate, x[0], x[1], x[2], simulation, notes, status, n)
                             .build();

@@ -19,13 +19,15 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         this.weighted = weighted;
     }
 
-    /** A row. */
-    public void add(double score, boolean positive, double weight) {
+    /** A row that stands for so many; with a weight, for one. */
+    public void add(double score, boolean positive, long count, double weight) {
         if (weighted) {
             (positive ? positives : negatives).add(score);
             (positive ? positiveWeights : negativeWeights).add(weight);
-        } else {
+        } else if (count == 1) {
             scores.add(score, positive);
+        } else {
+            scores.add(score, positive, count);
         }
     }
 

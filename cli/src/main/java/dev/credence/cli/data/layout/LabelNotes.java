@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * fields are refused where they stand; these may be meant (nan is a language), so that they count as they are written, and a note
  * says so. Among labels that are all numbers NaN is no name: there it is refused.
  */
-final class LabelNotes {
+public final class LabelNotes {
     private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
     private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
     private static final Pattern NUMBER =
@@ -33,7 +33,7 @@ final class LabelNotes {
      * @param what they are, such as labels
      * @throws Failure if all but NaN are numbers
      */
-    static void requireNoNan(String file, String what, List<String> names) {
+    public static void requireNoNan(String file, String what, List<String> names) {
         boolean nan = names.stream().anyMatch(name -> NAN.matcher(name).matches());
         boolean numbers = names.stream()
                 .allMatch(name ->
@@ -45,7 +45,7 @@ final class LabelNotes {
     }
 
     /** What to tell of labels. */
-    static List<String> of(List<String> labels) {
+    public static List<String> of(List<String> labels) {
         List<String> notes = new ArrayList<>();
         labels.stream()
                 .filter(label ->

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An estimate as JSON, field by field. Summary of a posterior, effective size and simulation appear only where there are any. */
+/** An estimate as JSON, field by field. Summary of a posterior, effective size, certificate and simulation appear only where there are any. */
 @JsonClassDescription("estimate")
 record EstimateForm(
         String metric,
@@ -35,6 +35,7 @@ record EstimateForm(
         @IfAny @Nullable Double designEffect,
         boolean exact,
         Status status,
+        @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
         implements ResultForm {
@@ -58,6 +59,7 @@ record EstimateForm(
                 finite(estimate.designEffect()),
                 estimate.exact(),
                 estimate.status(),
+                estimate.certificate().map(CertificateForm::of).orElse(null),
                 estimate.simulation().map(SimulationForm::of).orElse(null),
                 estimate.notes());
     }
@@ -72,6 +74,9 @@ record EstimateForm(
                 .effectiveN(orNaN(effectiveN))
                 .designEffect(orNaN(designEffect));
         posterior().ifPresent(estimate::credible);
+        if (certificate != null) {
+            estimate.certificate(certificate.certificate());
+        }
         return into(estimate).build();
     }
 

@@ -1,0 +1,196 @@
+package dev.credence.cli.command;
+
+import dev.credence.api.state.StateLayout;
+import dev.credence.api.text.Nearest;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateCollector;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code credence collect}: rows of files as a state, which other commands take in place of the files. */
+@Command(
+        name = "collect",
+        description = {
+            "Takes the rows of files into a state: a small file that evaluate, compare and curve read in their place, several"
+                    + " at once, to the same digits.",
+            "",
+            "Files may be states themselves, which are merged: days to a month, parts to a whole, in any order to the same bytes."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence collect monday.csv --truth label --prediction guess \\",
+            "      --positive yes -o monday.credence",
+            "  credence collect monday.credence tuesday.credence -o week.credence",
+            "  credence evaluate week.credence --metric f1"
+        })
+public final class CollectCommand implements Callable<Integer> {
+    private static final OpenOption[] NEW = {StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE};
+    private static final OpenOption[] OVER = {
+        StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE
+    };
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "CSV, TSV, Parquet or JSON lines, or states; .gz and .zst are unpacked.")
+    private List<Path> inputs = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "STATE",
+            description = "The state to write.")
+    private Path target = Path.of("");
+
+    @Option(names = "--force", description = "Write over a file that is there.")
+    private boolean force;
+
+    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    private @Nullable String against;
+
+    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
+    private @Nullable String againstScore;
+
+    @Option(
+            names = "--keys",
+            paramLabel = "N",
+            description = "Keep at most N distinct scores, with a bound of what that does to each metric, such as"
+                    + " 131072 (default: all).")
+    private @Nullable Integer keys;
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    /** The command on a console. */
+    public CollectCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (!force && Files.exists(target)) {
+            throw Failure.usage(target + ": it exists; write over it with --force");
+        }
+        try (Progressing progressing = new Progressing(console)) {
+            StateSet all = collected(progressing);
+            byte[] bytes = all.toBytes();
+            write(bytes);
+            console.out().println(target + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
+                    + String.join(" and ", all.states().stream().map(StateSet::word).toList()));
+            return 0;
+        }
+    }
+
+    private StateSet collected(Progressing progressing) {
+        StateSet all = new StateSet(List.of());
+        Set<String> labels = new TreeSet<>();
+        boolean tables = false;
+        for (Path file : inputs) {
+            if (StateFiles.isState(file)) {
+                all = all.and(new StateSet(StateFiles.read(file)), file);
+            } else {
+                StateCollector rows = table(file, progressing);
+                labels.addAll(rows.labels());
+                all = all.and(rows.states(), file);
+                tables = true;
+            }
+        }
+        if (!tables) {
+            columns.requireNoColumns(false);
+            return all;
+        }
+        requirePositive(labels, tables && inputs.stream().noneMatch(StateFiles::isState));
+        return all;
+    }
+
+    private StateCollector table(Path file, Progressing progressing) {
+        SamplingDesign design = columns.design();
+        requirePair("--prediction", columns.prediction(), "--against", against);
+        requirePair("--score", columns.score(), "--against-score", againstScore);
+        if (againstScore != null) {
+            columns.requireNoCount("--against-score");
+        }
+        int most = keys();
+        if (againstScore != null && most != StateLayout.ALL) {
+            throw Failure.usage("--keys does not go together with --against-score: scores of two systems are all kept");
+        }
+        return StateCollector.of(
+                new PairReading(
+                        columns.reading(files.file(file, progressing), design),
+                        Optional.ofNullable(against),
+                        Optional.ofNullable(againstScore)),
+                most);
+    }
+
+    private int keys() {
+        if (keys == null) {
+            return StateLayout.ALL;
+        }
+        if (columns.score().isEmpty()) {
+            throw Failure.usage("--keys is about --score COLUMN, which was not given");
+        }
+        try {
+            StateLayout.PLAIN.atMost(keys);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("--keys: " + e.getMessage(), e);
+        }
+        if (keys == StateLayout.ALL) {
+            throw Failure.usage("--keys must be >= 16: --keys=0; leave it out to keep all scores");
+        }
+        return keys;
+    }
+
+    private static void requirePair(String first, Optional<String> column, String second, @Nullable String other) {
+        if (other != null && column.isEmpty()) {
+            throw Failure.usage(first + " is missing: " + first + " and " + second + " name the columns of two systems");
+        }
+    }
+
+    /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */
+    private void requirePositive(Set<String> labels, boolean all) {
+        columns.positive()
+                .filter(label -> all && !labels.contains(label) && !columns.labels().contains(label))
+                .ifPresent(label -> {
+                    throw Failure.usage("no file has it: " + Nearest.message("label", label, List.copyOf(labels))
+                            + "; where it may be absent, list all labels with --labels");
+                });
+    }
+
+    private void write(byte[] bytes) {
+        try {
+            Files.write(target, bytes, force ? OVER : NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw Failure.usage(target + ": it exists; write over it with --force", e);
+        } catch (NoSuchFileException e) {
+            throw Failure.data(target + " cannot be written: no file can be made there", e);
+        } catch (IOException e) {
+            throw Failure.data(target + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+}

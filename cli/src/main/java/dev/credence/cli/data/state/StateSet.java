@@ -1,0 +1,223 @@
+package dev.credence.cli.data.state;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import dev.credence.api.state.StateLayout;
+import dev.credence.api.state.States;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.Suspicion;
+import dev.credence.cli.data.Suspicions;
+import dev.credence.cli.data.layout.LabelNotes;
+import dev.credence.cli.data.layout.SamplingDesign;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** States that stand for one set of rows: of each kind one at most. */
+public final class StateSet {
+    private final List<EvidenceState> states;
+
+    /** States of different kinds. */
+    public StateSet(List<EvidenceState> states) {
+        this.states = List.copyOf(states);
+    }
+
+    /**
+     * Reads files, and merges what is of one kind.
+     *
+     * @throws Failure if a file is no state, cannot be read, or does not go together with those before
+     */
+    public static StateSet read(List<Path> files) {
+        StateSet all = new StateSet(List.of());
+        for (Path file : files) {
+            if (!StateFiles.isState(file)) {
+                throw Failure.usage(file + ": is no state of credence collect; several files must all be states");
+            }
+            all = all.and(new StateSet(StateFiles.read(file)), file);
+        }
+        return all;
+    }
+
+    /**
+     * These rows and others.
+     *
+     * @param file where the others are from, for the message
+     * @throws Failure if they do not go together
+     */
+    public StateSet and(StateSet other, Path file) {
+        if (states.isEmpty()) {
+            return other;
+        }
+        if (!kinds().equals(other.kinds())) {
+            throw Failure.data(file + ": states to merge must hold the same: before=" + kinds() + ", here="
+                    + other.kinds());
+        }
+        try {
+            List<EvidenceState> merged = new ArrayList<>();
+            for (EvidenceState mine : states) {
+                merged.add(States.merge(List.of(
+                        mine,
+                        other.states.stream()
+                                .filter(theirs -> theirs.getClass() == mine.getClass())
+                                .findFirst()
+                                .orElseThrow())));
+            }
+            return new StateSet(merged);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private TreeSet<String> kinds() {
+        TreeSet<String> kinds = new TreeSet<>();
+        states.forEach(state -> kinds.add(word(state)));
+        return kinds;
+    }
+
+    /** What a state holds, as messages say it. */
+    public static String word(EvidenceState state) {
+        if (state instanceof ConfusionState) {
+            return "predictions";
+        }
+        if (state instanceof PairedConfusionState) {
+            return "predictions of two systems";
+        }
+        return state instanceof ScoreState ? "scores" : "scores of two systems";
+    }
+
+    /** All of them. */
+    public List<EvidenceState> states() {
+        return states;
+    }
+
+    /** As bytes. */
+    public byte[] toBytes() {
+        return States.toBytes(states);
+    }
+
+    private <S extends EvidenceState> Optional<S> only(Class<S> kind) {
+        return states.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+    }
+
+    /** How many rows there are. */
+    public long rows() {
+        return states.stream().mapToLong(EvidenceState::size).max().orElse(0);
+    }
+
+    private StateLayout layout() {
+        return states.get(0).layout();
+    }
+
+    /** How the rows were drawn; the columns are forgotten. */
+    public SamplingDesign design() {
+        SamplingDesign.Kind kind = switch (layout().design()) {
+            case PLAIN -> SamplingDesign.Kind.IID;
+            case STRATIFIED -> SamplingDesign.Kind.STRATIFIED;
+            case CLUSTERED -> SamplingDesign.Kind.CLUSTERED;
+            case FOLDED -> SamplingDesign.Kind.FOLDED;
+            case WEIGHTED -> SamplingDesign.Kind.WEIGHTED;
+        };
+        return new SamplingDesign(kind, Optional.empty());
+    }
+
+    /** The label counted as positive. */
+    public Optional<String> positive() {
+        return layout().positive();
+    }
+
+    /** Whether lower scores speak for it. */
+    public boolean flip() {
+        return layout().lowerIsPositive();
+    }
+
+    /**
+     * The same rows, with what an option says of their labels.
+     *
+     * @param positive a positive label, for states that were collected without one
+     * @param labels labels in a stated order
+     * @throws Failure if the states say otherwise
+     */
+    public StateSet declared(Optional<String> positive, List<String> labels) {
+        boolean other = positive.isPresent() && positive().isPresent() && !positive.equals(positive());
+        if (other) {
+            throw Failure.usage("--positive must be that of the state: state='" + positive().orElseThrow()
+                    + "', --positive='" + positive.orElseThrow() + "'; collect the rows again with the other one");
+        }
+        Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
+        return new StateSet(states.stream().map(state -> declared(state, missing, labels)).toList());
+    }
+
+    private static EvidenceState declared(EvidenceState state, Optional<String> positive, List<String> labels) {
+        if (state instanceof ConfusionState one) {
+            ConfusionState named = positive.map(one::withPositive).orElse(one);
+            return labels.isEmpty() ? named : named.withLabels(labels);
+        }
+        if (state instanceof PairedConfusionState two) {
+            PairedConfusionState named = positive.map(two::withPositive).orElse(two);
+            return labels.isEmpty() ? named : named.withLabels(labels);
+        }
+        return state;
+    }
+
+    /** One system, as if read of a file. */
+    public Dataset dataset(String file) {
+        require(file, "one system", "credence compare", ConfusionState.class, ScoreState.class);
+        return answered(file, () -> {
+            Optional<Sample<ConfusionMatrix>> matrix =
+                    only(ConfusionState.class).map(ConfusionState::sample);
+            Optional<Sample<ScoredSample>> scores = only(ScoreState.class).map(ScoreState::sample);
+            List<Suspicion> suspicions =
+                    new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), positive()));
+            notes(matrix.map(sample -> sample.evidence().labels()))
+                    .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+            return new Dataset(rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
+        });
+    }
+
+    /** Two systems on the same rows. */
+    public PairData pair(String file) {
+        require(file, "two systems", "--with FILE2", PairedConfusionState.class, PairedScoreState.class);
+        return answered(
+                file,
+                () -> new PairData(
+                        rows(),
+                        only(PairedConfusionState.class).map(PairedConfusionState::pairing),
+                        only(PairedScoreState.class).map(PairedScoreState::pairing),
+                        notes(only(PairedConfusionState.class)
+                                .map(state -> state.sample().evidence().labels()))));
+    }
+
+    private void require(String file, String wanted, String instead, Class<?> one, Class<?> other) {
+        if (states.stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
+            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + kinds() + "; use " + instead);
+        }
+    }
+
+    private List<String> notes(Optional<List<String>> labels) {
+        long missing = states.stream().mapToLong(EvidenceState::missing).max().orElse(0);
+        Stream<String> left = missing == 0
+                ? Stream.empty()
+                : Stream.of(missing + " rows were left out, for a label or a score was missing");
+        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream()).toList();
+    }
+
+    private static <T> T answered(String file, Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+}
