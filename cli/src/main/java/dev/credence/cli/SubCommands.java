@@ -13,6 +13,7 @@ import dev.credence.cli.command.ListCommand;
 import dev.credence.cli.command.ManCommand;
 import dev.credence.cli.command.PlanCommand;
 import dev.credence.cli.command.ReportCommand;
+import dev.credence.cli.command.SqlCommand;
 import dev.credence.cli.command.TestCommand;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class SubCommands {
         byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
         byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
         byName.put("collect", () -> new CommandLine(new CollectCommand(console)));
+        byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
         byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
         byName.put("plan", () -> PlanCommand.on(console, credence));
         byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));

@@ -182,7 +182,7 @@ class BadInputTest {
                         "truth,guess\na,b\n",
                         LABELS + " --metrc f1",
                         2,
-                        "Unknown options: '--metrc', 'f1'; did you mean '--metric'?; see credence evaluate --help"),
+                        "Unknown option: '--metrc'; did you mean '--metric'?; see credence evaluate --help"),
                 bad(
                         "neither.csv",
                         "truth,guess\na,b\n",

@@ -136,6 +136,7 @@ public final class CollectCommand implements Callable<Integer> {
         if (againstScore != null) {
             columns.requireNoCount("--against-score");
         }
+        columns.requireNoRange("collect");
         int most = keys();
         if (againstScore != null && most != StateLayout.ALL) {
             throw Failure.usage("--keys does not go together with --against-score: scores of two systems are all kept");

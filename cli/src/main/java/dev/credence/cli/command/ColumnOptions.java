@@ -29,6 +29,12 @@ final class ColumnOptions {
     private @Nullable String score;
 
     @Option(
+            names = "--score-to",
+            paramLabel = "COLUMN",
+            description = "The highest score of a row that stands for a range of them, as of credence sql; --score is the lowest.")
+    private @Nullable String scoreTo;
+
+    @Option(
             names = "--positive",
             paramLabel = "LABEL",
             description = "The label counted as positive; binary metrics need it.")
@@ -105,7 +111,7 @@ final class ColumnOptions {
     boolean any() {
         return flip
                 || stratified
-                || Stream.of(truth, prediction, score, positive, labels, count, cluster, fold, weight)
+                || Stream.of(truth, prediction, score, scoreTo, positive, labels, count, cluster, fold, weight)
                         .anyMatch(Objects::nonNull);
     }
 
@@ -119,6 +125,7 @@ final class ColumnOptions {
         given.put("--truth", truth != null);
         given.put("--prediction", prediction != null);
         given.put("--score", score != null);
+        given.put("--score-to", scoreTo != null);
         given.put("--count", count != null);
         given.put("--cluster", cluster != null);
         given.put("--fold", fold != null);
@@ -140,6 +147,13 @@ final class ColumnOptions {
         }
     }
 
+    /** Refuses ranges of scores where each row must have one. */
+    void requireNoRange(String other) {
+        if (scoreTo != null) {
+            throw Failure.usage("--score-to does not go together with " + other + "; write a score per observation");
+        }
+    }
+
     private void requireTruth() {
         if (truth == null) {
             throw Failure.usage("Missing required option: '--truth=COLUMN'");
@@ -150,7 +164,7 @@ final class ColumnOptions {
     Reading reading(TableFile file, SamplingDesign design) {
         requireTruth();
         return new Reading(
-                file, truth(), prediction(), score(), flip, positive(), count(), design, Optional.empty(), labels());
+                file, truth(), prediction(), score(), Optional.ofNullable(scoreTo), flip, positive(), count(), design, Optional.empty(), labels());
     }
 
     /** The design, after a check that the options go together. */
@@ -216,6 +230,10 @@ final class ColumnOptions {
         }
         if (weight != null) {
             requireNoCount("--weight");
+            requireNoRange("--weight");
+        }
+        if (scoreTo != null && score == null) {
+            throw Failure.usage("--score-to is about --score COLUMN, which was not given");
         }
     }
 }

@@ -192,6 +192,7 @@ public final class CompareCommand extends FileCommand {
         requirePair("--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
         if (againstScore != null) {
             columns.requireNoCount("--against-score");
+            columns.requireNoRange("--against-score");
         }
         if (id != null) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
@@ -219,6 +220,7 @@ public final class CompareCommand extends FileCommand {
         if (columns.count().isPresent()) {
             throw Failure.usage("--count does not go together with --id: a row is one item");
         }
+        columns.requireNoRange("--id");
         return IdMatching.read(id, first, second);
     }
 

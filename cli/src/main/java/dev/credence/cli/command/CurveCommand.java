@@ -216,6 +216,7 @@ public final class CurveCommand extends FileCommand {
                     + " credence compare --score COLUMN --against-score COLUMN");
         }
         columns.requireNoCount("--compare");
+        columns.requireNoRange("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));

@@ -50,6 +50,10 @@ final class ScoreOptions {
         columns.requireNoCount(other);
     }
 
+    void requireNoRange(String other) {
+        columns.requireNoRange(other);
+    }
+
     Optional<String> givenPositive() {
         return columns.positive();
     }

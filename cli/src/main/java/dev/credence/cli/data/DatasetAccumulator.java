@@ -54,10 +54,19 @@ public final class DatasetAccumulator {
             cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
         }
         if (scores != null) {
-            scores.get(group).add(row.score().value(), vocabulary.isPositive(truth), row.count().valueOr(1), weight);
+            score(scores.get(group), row, vocabulary.isPositive(truth), weight);
         }
         if (ofClasses != null) {
             ofClasses.get(group).add(truth, row.classScoreValues(), weight);
+        }
+    }
+
+    private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
+        long count = row.count().valueOr(1);
+        if (reading.scoreTo().isPresent()) {
+            scored.addRange(row.score().value(), row.scoreTo().value(), positive, count);
+        } else {
+            scored.add(row.score().value(), positive, count, weight);
         }
     }
 

@@ -13,6 +13,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     private final DoubleBlocks positiveWeights = new DoubleBlocks();
     private final DoubleBlocks negativeWeights = new DoubleBlocks();
     private ScoreCounter scores = new ScoreCounter();
+    private final RangeRows ranges = new RangeRows();
 
     /** No score yet. */
     public ScoreAccumulator(boolean weighted) {
@@ -31,16 +32,22 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         }
     }
 
+    /** A row that stands for so many, whose scores lie between two; which of these is the higher, their signs may have changed. */
+    public void addRange(double one, double other, boolean positive, long count) {
+        ranges.add(Math.min(one, other), Math.max(one, other), positive, count);
+    }
+
     /** Appends later rows, without weights, and empties them. */
     public void append(ScoreAccumulator later) {
         scores.merge(later.scores);
+        ranges.append(later.ranges);
         later.scores = new ScoreCounter();
     }
 
     /** The rows without weights, none of which are left here. */
     @Override
     public ScoredSample evidence(Vocabulary vocabulary) {
-        return scores.drain();
+        return ranges.isEmpty() ? scores.drain() : ranges.sample();
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param prediction the predicted label
  * @param against the label that a second system predicted
  * @param score the score
+ * @param scoreTo the highest score of the row's range
  * @param againstScore the second system's score
  * @param classScores the score of each class
  * @param count how many observations a row is
@@ -32,6 +33,7 @@ public record BoundColumns(
         LabelColumn prediction,
         LabelColumn against,
         NumberColumn score,
+        NumberColumn scoreTo,
         NumberColumn againstScore,
         Map<String, NumberColumn> classScores,
         CountColumn count,
@@ -66,6 +68,7 @@ public record BoundColumns(
                 wanted.wantIf(reading.prediction(), vocabulary::labelColumn),
                 wanted.wantIf(pair.against(), vocabulary::labelColumn),
                 wanted.wantIf(reading.score(), reading::scoreColumn),
+                wanted.wantIf(reading.scoreTo(), reading::scoreColumn),
                 wanted.wantIf(pair.againstScore(), reading::scoreColumn),
                 reading.classes().map(named -> named.bind(table, wanted)).orElse(Map.of()),
                 wanted.wantIf(reading.count(), CountColumn::new),

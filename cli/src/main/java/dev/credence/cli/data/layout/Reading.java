@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param truth column of true labels
  * @param prediction column of predicted labels
  * @param score column of scores
+ * @param scoreTo column of the highest scores, where a row stands for a range of them
  * @param flip whether lower scores speak for the positive label
  * @param positive the label counted as positive
  * @param count column of counts, where a row stands for many
@@ -24,6 +25,7 @@ public record Reading(
         String truth,
         Optional<String> prediction,
         Optional<String> score,
+        Optional<String> scoreTo,
         boolean flip,
         Optional<String> positive,
         Optional<String> count,
@@ -32,12 +34,12 @@ public record Reading(
         List<String> labels) {
     /** The same columns, and scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
-        return new Reading(file, truth, prediction, score, flip, positive, count, design, scores, labels);
+        return new Reading(file, truth, prediction, score, scoreTo, flip, positive, count, design, scores, labels);
     }
 
     /** The columns of another system, in a file that is like this one otherwise. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
-        return new Reading(other, truth, itsPrediction, itsScore, flip, positive, count, design, classes, labels);
+        return new Reading(other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
     }
 
     NumberColumn scoreColumn(String name) {

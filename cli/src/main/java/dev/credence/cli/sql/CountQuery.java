@@ -1,0 +1,123 @@
+package dev.credence.cli.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A statement that counts rows. Rows in which a column is null are left out.
+ *
+ * @param dialect whose
+ * @param table the table
+ * @param group column of clusters or folds
+ * @param truth column of true labels
+ */
+public record CountQuery(Dialect dialect, String table, Optional<String> group, String truth) {
+    /** 1e300: beyond, and below its inverse, scores of a side are one key; powers of 2 stay numbers. */
+    private static final String LARGEST = "1e300";
+
+    private static final String LEAST = "1e-300";
+
+    /** Counts of truth and predictions. */
+    public String ofPredictions(List<String> predictions) {
+        List<String> columns = columns();
+        columns.addAll(predictions);
+        String all = columns.stream().map(dialect::quoted).collect(Collectors.joining(", "));
+        return "SELECT " + all + ", COUNT(*) AS " + dialect.quoted(fresh("n", columns)) + "\nFROM "
+                + dialect.table(table) + "\nWHERE " + notNull(columns) + "\nGROUP BY " + all + "\nORDER BY " + all
+                + ";\n";
+    }
+
+    private List<String> columns() {
+        List<String> columns = new ArrayList<>();
+        group.ifPresent(columns::add);
+        columns.add(truth);
+        return columns;
+    }
+
+    private String notNull(List<String> columns) {
+        return columns.stream()
+                .map(name -> dialect.quoted(name) + " IS NOT NULL")
+                .collect(Collectors.joining(" AND "));
+    }
+
+    /** A name that no column has. */
+    static String fresh(String wanted, List<String> taken) {
+        String name = wanted;
+        while (taken.stream().anyMatch(name::equalsIgnoreCase)) {
+            name += "_";
+        }
+        return name;
+    }
+
+    /**
+     * Counts of truth and ranges of scores: each octave of the score, or of 1 less the score from 1/2 to 1, is cut into
+     * {@code 2^bits} ranges, of which the lowest and the highest score that occur are told.
+     *
+     * <p>A logarithm may be rounded across a power of 2; the ranges then overlap a little, and whoever reads them joins these.
+     */
+    public String ofScores(String score, int bits) {
+        List<String> columns = columns();
+        columns.add(score);
+        List<String> kept = columns();
+        String names = kept.stream().map(dialect::quoted).collect(Collectors.joining(", "));
+        String s = dialect.quoted(fresh("s", columns));
+        String side = dialect.quoted(fresh("side", columns));
+        String size = dialect.quoted(fresh("size", columns));
+        String octave = dialect.quoted(fresh("octave", columns));
+        String place = dialect.quoted(fresh("place", columns));
+        String key = String.join(", ", side, octave, place);
+        String outside = size + " < " + LEAST + " OR " + size + " > " + LARGEST;
+        String two = "CAST(2 AS " + dialect.real() + ")";
+        return String.join(
+                "\n",
+                "WITH scores AS (",
+                "  SELECT " + names + ", CAST(" + dialect.quoted(score) + " AS " + dialect.real() + ") AS " + s,
+                "  FROM " + dialect.table(table),
+                "  WHERE " + notNull(columns),
+                "), sides AS (",
+                "  SELECT " + names + ", " + s + ",",
+                "    CASE WHEN " + s + " < 0 THEN 0 WHEN " + s + " <= 0.5 THEN 1 WHEN " + s + " <= 1 THEN 2 ELSE 3 END AS "
+                        + side + ",",
+                "    CASE WHEN " + s + " > 0.5 AND " + s + " <= 1 THEN 1 - " + s + " ELSE ABS(" + s + ") END AS " + size,
+                "  FROM scores",
+                "), octaves AS (",
+                "  SELECT " + names + ", " + s + ", " + side + ", " + size + ",",
+                "    CASE WHEN " + size + " < " + LEAST + " THEN -1000 WHEN " + size + " > " + LARGEST + " THEN 1000",
+                "      ELSE FLOOR(LN(" + size + ") / LN(" + two + ")) END AS " + octave,
+                "  FROM sides",
+                "), places AS (",
+                "  SELECT " + names + ", " + s + ", " + side + ", " + octave + ",",
+                "    CASE WHEN " + outside + " THEN 0",
+                "      ELSE FLOOR(" + size + " / POWER(" + two + ", " + octave + ") * " + (1L << bits) + ") END AS " + place,
+                "  FROM octaves",
+                ")",
+                "SELECT " + names + ",",
+                "  MIN(MIN(" + s + ")) OVER (PARTITION BY " + key + ") AS " + dialect.quoted(from(score)) + ",",
+                "  MAX(MAX(" + s + ")) OVER (PARTITION BY " + key + ") AS " + dialect.quoted(to(score)) + ",",
+                "  COUNT(*) AS " + dialect.quoted(count(score)),
+                "FROM places",
+                "GROUP BY " + names + ", " + key,
+                "ORDER BY 1, 2, 3" + (group.isPresent() ? ", 4" : "") + ";",
+                "");
+    }
+
+    /** The column of the lowest scores. */
+    public String from(String score) {
+        return fresh(score, columns());
+    }
+
+    /** The column of the highest scores. */
+    public String to(String score) {
+        return fresh(score + "_to", columns());
+    }
+
+    /** The column of the counts. */
+    public String count(String score) {
+        List<String> columns = columns();
+        columns.add(from(score));
+        columns.add(to(score));
+        return fresh("n", columns);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.credence.cli.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** How a warehouse writes names and calls its numbers. */
+public enum Dialect {
+    /** Google BigQuery. */
+    BIGQUERY('`', "FLOAT64"),
+    /** Snowflake. */
+    SNOWFLAKE('"', "DOUBLE"),
+    /** Trino, and Presto and Athena. */
+    TRINO('"', "DOUBLE"),
+    /** DuckDB. */
+    DUCKDB('"', "DOUBLE"),
+    /** Apache Spark and Databricks. */
+    SPARK('`', "DOUBLE"),
+    /** PostgreSQL, and Redshift. */
+    POSTGRES('"', "DOUBLE PRECISION");
+
+    private final char quote;
+    private final String real;
+
+    Dialect(char quote, String real) {
+        this.quote = quote;
+        this.real = real;
+    }
+
+    /** The type of a double. */
+    String real() {
+        return real;
+    }
+
+    /**
+     * A name in quotes, whatever is in it.
+     *
+     * @throws IllegalArgumentException if the dialect has no way to write it
+     */
+    public String quoted(String name) {
+        if (name.isEmpty() || name.chars().anyMatch(c -> c < ' ' || c == 0x7F)) {
+            throw new IllegalArgumentException("a name must not be empty, and hold no control characters: name='"
+                    + name.replaceAll("\\p{Cntrl}", "?") + "'");
+        }
+        return quote + (this == BIGQUERY ? escaped(name) : name.replace("" + quote, "" + quote + quote)) + quote;
+    }
+
+    /** BigQuery writes names as texts, with backslashes. */
+    private static String escaped(String name) {
+        return name.replace("\\", "\\\\").replace("`", "\\`");
+    }
+
+    /** A table whose parts stand between dots; a part in double quotes may hold dots. */
+    public String table(String path) {
+        return parts(path).stream().map(this::quoted).collect(Collectors.joining("."));
+    }
+
+    private static List<String> parts(String path) {
+        List<String> parts = new ArrayList<>();
+        StringBuilder part = new StringBuilder();
+        boolean inside = false;
+        for (int at = 0; at < path.length(); at++) {
+            char c = path.charAt(at);
+            if (c == '"' && inside && at + 1 < path.length() && path.charAt(at + 1) == '"') {
+                part.append(path.charAt(++at));
+            } else if (c == '"') {
+                inside = !inside;
+            } else if (c == '.' && !inside) {
+                parts.add(part.toString());
+                part.setLength(0);
+            } else {
+                part.append(c);
+            }
+        }
+        if (inside) {
+            throw new IllegalArgumentException("a quote of the table's name is not closed: table='" + path + "'");
+        }
+        parts.add(part.toString());
+        return parts;
+    }
+
+    /** Its word on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,303 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class CollectTest {
+    private static final String CANCER = Cli.example("breast-cancer.csv");
+    private static final String PIXELS = Cli.example("synthetic-segmentation.csv.gz");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String state(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    private static String[] joined(List<String> first, String... more) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(Arrays.asList(more));
+        return all.toArray(String[]::new);
+    }
+
+    private static Outcome done(Outcome outcome) {
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        return outcome;
+    }
+
+    /** All that was answered; what is told of the input differs, for a state has no columns. */
+    private static JsonNode answers(Outcome outcome) {
+        ObjectNode all = (ObjectNode) done(outcome).json();
+        all.remove("input");
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--prediction logistic_prediction --score logistic_score --positive malignant",
+                "--prediction tree_prediction --positive malignant --stratified",
+                "--prediction tree_prediction --positive malignant --fold fold",
+                "--score tree_score --positive malignant --fold fold",
+                "--prediction tree_prediction"
+            })
+    void aStateGivesTheDigitsOfItsFile(String columns) {
+        String[] what = ("--truth truth " + columns).split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
+        Outcome file = Cli.run(joined(List.of("evaluate", CANCER, "--format", "json"), what));
+        Outcome again = Cli.run("evaluate", state("a.credence"), "--format", "json");
+        assertThat(answers(again)).isEqualTo(answers(file));
+    }
+
+    @Test
+    void lowerScoresMaySpeakForTheLabel() {
+        String[] what = "--truth truth --score tree_score --positive benign --flip".split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
+        List<String> asked = List.of("--metric", "auroc", "--metric", "eer", "--format", "json");
+        assertThat(answers(Cli.run(joined(List.of("evaluate", state("a.credence")), asked.toArray(String[]::new)))))
+                .isEqualTo(answers(Cli.run(
+                        joined(List.of(joined(List.of("evaluate", CANCER), what)), asked.toArray(String[]::new)))));
+        assertSameCurve(
+                Cli.run("curve", state("a.credence"), "--format", "json"),
+                Cli.run(joined(List.of("curve", CANCER, "--format", "json"), what)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--prediction system_a --score system_a_score --positive 1 --cluster image",
+                "--prediction system_a --positive 1 --weight system_b_score",
+                "--score system_a_score --positive 1 --weight system_b_score"
+            })
+    void clustersAndWeightsGiveTheDigitsOfTheirFile(String columns) {
+        String[] what = ("--truth truth " + columns).split(" ");
+        done(Cli.run(joined(List.of("collect", PIXELS, "-o", state("a.credence")), what)));
+        String metrics = columns.contains("--score") ? "auroc" : "f1";
+        JsonNode file = answers(
+                Cli.run(joined(List.of("evaluate", PIXELS, "--metric", metrics, "--format", "json"), what)));
+        JsonNode again = answers(Cli.run("evaluate", state("a.credence"), "--metric", metrics, "--format", "json"));
+        if (!columns.contains("--weight")) {
+            assertThat(again).isEqualTo(file);
+            return;
+        }
+        // A file's weights are added up row after row, a state's without rounding: twelve digits are the same.
+        for (String field : List.of("value", "lower", "upper")) {
+            double mine = again.get("results").get(0).get(field).doubleValue();
+            assertThat(mine)
+                    .isCloseTo(
+                            file.get("results").get(0).get(field).doubleValue(),
+                            within(1e-12));
+        }
+    }
+
+    @Test
+    void twoSystemsAreComparedToTheSameDigits() {
+        String[] what = ("--truth truth --prediction logistic_prediction --against tree_prediction"
+                        + " --score logistic_score --against-score tree_score --positive malignant")
+                .split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
+        List<String> metrics = List.of("--metric", "f1", "--metric", "auroc", "--format", "json");
+        List<String> file = new ArrayList<>(List.of("compare", CANCER));
+        file.addAll(metrics);
+        List<String> states = new ArrayList<>(List.of("compare", state("a.credence")));
+        states.addAll(metrics);
+        assertThat(answers(Cli.run(states.toArray(String[]::new)))).isEqualTo(answers(Cli.run(joined(file, what))));
+    }
+
+    @Test
+    void differentRowsAreComparedAsIndependentOnes() {
+        done(collect("a.credence", "--prediction", "logistic_prediction", "--score", "logistic_score"));
+        done(collect("b.credence", "--prediction", "tree_prediction", "--score", "tree_score"));
+        Outcome states = Cli.run(
+                "compare", state("a.credence"), "--with", state("b.credence"), "--metric", "f1", "--format", "json");
+        JsonNode result = answers(states).get("results").get(0);
+        assertThat(result.get("n").longValue()).isEqualTo(2 * 569);
+        assertThat(states.json().get("input").get("pairing").stringValue()).isEqualTo("independent");
+    }
+
+    private Outcome collect(String name, String... columns) {
+        return Cli.run(joined(
+                List.of("collect", CANCER, "--truth", "truth", "--positive", "malignant", "-o", state(name)), columns));
+    }
+
+    @Test
+    void aCurveIsDrawnOfAState() {
+        done(collect("a.credence", "--score", "logistic_score"));
+        Outcome file = Cli.run(
+                "curve", CANCER, "--truth", "truth", "--score", "logistic_score", "--positive", "malignant", "--format",
+                "json");
+        assertSameCurve(Cli.run("curve", state("a.credence"), "--format", "json"), file);
+    }
+
+    /** All but the name of the column, which a state forgets. */
+    private static void assertSameCurve(Outcome state, Outcome file) {
+        for (String part : List.of("points", "areas", "notes")) {
+            assertThat(answers(state).get("results").get(0).get(part))
+                    .isEqualTo(answers(file).get("results").get(0).get(part));
+        }
+        assertThat(answers(state).get("notes")).isEqualTo(answers(file).get("notes"));
+    }
+
+    /** Parts of a file, shuffled, by way of states of states: the bytes of the whole. */
+    @Test
+    void partsGiveTheBytesOfTheWhole() throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(CANCER)));
+        String header = lines.remove(0);
+        Collections.shuffle(lines, new Random(42));
+        String[] what = "--truth truth --prediction tree_prediction --score tree_score --positive malignant".split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("whole")), what)));
+        List<String> parts = new ArrayList<>();
+        for (int part = 0; part < 5; part++) {
+            Path file = directory.resolve("part" + part + ".csv");
+            List<String> some = new ArrayList<>(lines.subList(part * lines.size() / 5, (part + 1) * lines.size() / 5));
+            some.add(0, header);
+            Files.write(file, some);
+            done(Cli.run(joined(List.of("collect", file.toString(), "-o", state("part" + part)), what)));
+            parts.add(state("part" + part));
+        }
+        List<String> merge = new ArrayList<>(List.of("collect", "-o", state("merged")));
+        merge.addAll(parts);
+        done(Cli.run(merge.toArray(String[]::new)));
+        assertThat(Path.of(state("merged"))).hasSameBinaryContentAs(Path.of(state("whole")));
+        List<String> several = new ArrayList<>(List.of("evaluate", "--format", "json"));
+        several.addAll(parts);
+        assertThat(answers(Cli.run(several.toArray(String[]::new))))
+                .isEqualTo(answers(Cli.run("evaluate", state("whole"), "--format", "json")));
+    }
+
+    @Test
+    void aPositiveLabelMayBeNamedLater() {
+        done(Cli.run(
+                "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "-o", state("a.credence")));
+        assertThat(answers(Cli.run(
+                        "evaluate", state("a.credence"), "--positive", "benign", "--metric", "f1", "--format", "json")))
+                .isEqualTo(answers(Cli.run(
+                        "evaluate", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "benign",
+                        "--metric", "f1", "--format", "json")));
+    }
+
+    @Test
+    void boundedScoresSayHowFarTheyAreOff() {
+        done(collect("a.credence", "--score", "logistic_score", "--keys", "32"));
+        Outcome outcome = done(Cli.run("evaluate", state("a.credence"), "--metric", "auroc", "--format", "json"));
+        JsonNode result = outcome.json().get("results").get(0);
+        double exact = answers(Cli.run(
+                        "evaluate", CANCER, "--truth", "truth", "--score", "logistic_score", "--positive", "malignant",
+                        "--metric", "auroc", "--format", "json"))
+                .get("results")
+                .get(0)
+                .get("value")
+                .doubleValue();
+        assertThat(exact)
+                .isBetween(
+                        result.get("certificate").get("lower").doubleValue(),
+                        result.get("certificate").get("upper").doubleValue());
+        assertThat(Cli.complaints("estimate", result)).isEmpty();
+        assertThat(outcome.out()).contains("scores are kept as ranges: auroc of the scores themselves lies in [");
+    }
+
+    @Test
+    void countsGoWithScores() throws IOException {
+        Path rows = directory.resolve("rows.csv");
+        Path counts = directory.resolve("counts.csv");
+        Files.writeString(rows, "t,s\na,0.1\na,0.1\na,0.1\nb,0.1\nb,0.7\nb,0.7\na,0.9\n");
+        Files.writeString(counts, "t,s,n\na,0.1,2\nb,0.7,2\na,0.1,1\nb,0.1,1\na,0.9,1\nb,0.3,0\n");
+        String[] what = "--truth t --score s --positive b --metric auroc --format json".split(" ");
+        JsonNode counted = answers(Cli.run(joined(List.of("evaluate", counts.toString(), "--count", "n"), what)));
+        assertThat(counted).isEqualTo(answers(Cli.run(joined(List.of("evaluate", rows.toString()), what))));
+        done(Cli.run(
+                "collect", counts.toString(), "--count", "n", "--truth", "t", "--score", "s", "--positive", "b", "-o",
+                state("a")));
+        assertThat(answers(Cli.run("evaluate", state("a"), "--metric", "auroc", "--format", "json")))
+                .isEqualTo(counted);
+        assertFails(
+                "--count does not go together with --against-score; write a row per observation",
+                joined(List.of("compare", counts.toString(), "--count", "n", "--against-score", "t"), what));
+    }
+
+    private static void assertFails(String message, String... args) {
+        Outcome outcome = Cli.run(args);
+        assertThat(outcome.err()).contains(message);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isNotZero();
+    }
+
+    @Test
+    void whatDoesNotGoTogetherIsTold() throws IOException {
+        done(collect("a", "--prediction", "tree_prediction"));
+        done(collect("s", "--score", "tree_score"));
+        assertFails("it exists; write over it with --force", "collect", state("a"), "-o", state("s"));
+        done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
+        assertFails(
+                "a state knows what its rows mean: leave out --truth, --prediction",
+                "evaluate", state("a"), "--truth", "truth", "--prediction", "x");
+        assertFails(
+                "--positive must be that of the state: state='malignant', --positive='benign'",
+                "evaluate", state("a"), "--positive", "benign");
+        assertFails(
+                "states to merge must hold the same: before=[predictions], here=[scores]",
+                "evaluate", state("a"), state("s"));
+        assertFails("is no state of credence collect", "evaluate", state("a"), CANCER);
+        assertFails("the state must hold two systems: it holds [predictions]; use --with FILE2", "compare", state("a"));
+        assertFails("the state holds no scores", "curve", state("a"));
+        assertFails("Missing required option: '--truth=COLUMN'", "evaluate", CANCER, "--prediction", "x");
+        assertFails(
+                "Missing required options: '--score=COLUMN', '--positive=LABEL'", "curve", CANCER, "--truth", "truth");
+        assertFails(
+                "no file has it: no label 'malignan'; did you mean 'malignant'?",
+                "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "malignan", "-o",
+                state("b"));
+        assertThat(Path.of(state("b"))).doesNotExist();
+        assertFails("--keys: keys must be >= 16: keys=2", joined(
+                List.of("collect", CANCER, "--truth", "truth", "--score", "tree_score", "--positive", "benign"),
+                "--keys", "2", "-o", state("b")));
+        done(Cli.run(
+                "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "benign", "-o",
+                state("other")));
+        assertFails(
+                "states to merge must have the same positive labels: this='malignant', other='benign'",
+                "evaluate", state("a"), state("other"));
+    }
+
+    @Test
+    void damagedStatesSayWhere() throws IOException {
+        done(collect("a", "--prediction", "tree_prediction"));
+        byte[] bytes = Files.readAllBytes(Path.of(state("a")));
+        bytes[20] ^= 1;
+        Files.write(Path.of(state("damaged")), bytes);
+        Files.write(Path.of(state("cut")), Arrays.copyOf(bytes, 12));
+        assertFails("state is damaged or cut off: its checksum does not fit", "evaluate", state("damaged"));
+        assertFails("state is damaged or cut off: its checksum does not fit", "evaluate", state("cut"));
+        bytes[7] = 9;
+        Files.write(Path.of(state("later")), bytes);
+        assertFails("version must be 1: version=9; read it with a later release of Credence", "curve", state("later"));
+    }
+
+    @Test
+    void theSummarySaysWhatIsThere() throws IOException {
+        Outcome outcome = done(collect("a", "--prediction", "tree_prediction", "--score", "tree_score"));
+        long size = Files.size(Path.of(state("a")));
+        assertThat(outcome.out())
+                .isEqualTo(state("a") + ": 569 rows, " + size + " bytes, predictions and scores" + System.lineSeparator());
+        assertThat(new String(Files.readAllBytes(Path.of(state("a"))), StandardCharsets.ISO_8859_1))
+                .startsWith("\u0093CRED\r\n");
+    }
+}
