@@ -3,7 +3,7 @@
 # Usage: tools/fuzz/jazzer.sh BATCH 600        # target, seconds; a failure leaves its input in cli/target/fuzz
 # Needs a build of the tests: mvn -Dquick -Pfuzz -pl cli -am test-compile
 set -euo pipefail
-target=${1:?which target: BATCH, EVIDENCE, RESULT, CSV, TSV, GZIP, JSONL, PARQUET or RESUME}
+target=${1:?which target: BATCH, EVIDENCE, RESULT, CSV, TSV, GZIP, JSONL, PARQUET, STATE or RESUME}
 seconds=${2:-600}
 root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$root/cli/target/fuzz/$target

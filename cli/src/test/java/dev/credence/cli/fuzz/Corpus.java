@@ -1,5 +1,12 @@
 package dev.credence.cli.fuzz;
 
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import dev.credence.api.state.StateDesign;
+import dev.credence.api.state.StateLayout;
+import dev.credence.api.state.States;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,6 +40,7 @@ final class Corpus {
             case GZIP -> blocks("rows.csv.txt").stream().map(Corpus::packed).toList();
             case JSONL -> blocks("rows.jsonl.txt");
             case PARQUET -> List.of(parquet());
+            case STATE -> states();
             case RESUME -> List.of(study());
         };
     }
@@ -78,6 +86,30 @@ final class Corpus {
             throw new UncheckedIOException(e);
         }
         return packed.toByteArray();
+    }
+
+    /** One of each kind, and two together. */
+    private static List<byte[]> states() {
+        StateLayout plain = StateLayout.PLAIN.withPositive("y");
+        StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED).withPositive("y");
+        ConfusionState cells = new ConfusionState(plain).add("y", "n", 3).add("n", "n", 40).addMissing(2);
+        ScoreState scores = new ScoreState(plain.atMost(16));
+        for (int row = 0; row < 60; row++) {
+            scores.add(row / 60.0, row % 3 == 0);
+        }
+        return List.of(
+                cells.toBytes(),
+                scores.toBytes(),
+                new ConfusionState(weighted)
+                        .addWeighted("y", "n", 0.3)
+                        .addWeighted("n", "n", 2)
+                        .toBytes(),
+                new ScoreState(weighted).addWeighted(0.25, true, 0.1).toBytes(),
+                new PairedConfusionState(StateLayout.of(StateDesign.CLUSTERED))
+                        .addIn("g", "y", "n", "y", 2)
+                        .toBytes(),
+                new PairedScoreState(plain).add(0.5, -1, true).add(1, 2, false).toBytes(),
+                States.toBytes(List.of(cells, scores)));
     }
 
     /** As this version keeps it. */

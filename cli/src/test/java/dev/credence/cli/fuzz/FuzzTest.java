@@ -29,7 +29,7 @@ class FuzzTest {
     private static int usual(Target target) {
         return switch (target) {
             case BATCH, EVIDENCE, RESULT -> 1_500;
-            case CSV, TSV, GZIP, RESUME -> 150;
+            case CSV, TSV, GZIP, STATE, RESUME -> 150;
             case JSONL, PARQUET -> 15;
         };
     }

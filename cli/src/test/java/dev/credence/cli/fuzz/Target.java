@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
-import dev.credence.cli.Cli;
+import dev.credence.api.state.StateFormatException;
+import dev.credence.api.state.States;
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.cli.Cli;
 import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.limit.Limits;
@@ -17,11 +19,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.CRC32C;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -95,6 +99,22 @@ enum Target {
             evaluate(bytes, "rows.parquet");
         }
     },
+    /** States, with a checksum that fits: refused, or what is read is what was written; then a file for {@code evaluate}. */
+    STATE {
+        @Override
+        void feed(byte[] bytes) {
+            byte[] signed = signed(bytes);
+            try {
+                assertThat(States.toBytes(States.readAll(signed))).isEqualTo(signed);
+            } catch (StateFormatException e) {
+                assertThat(e.getMessage()).isNotBlank();
+            }
+            if (States.isState(signed)) {
+                requireOutcome(Cli.run(
+                        "evaluate", write(signed, "rows.credence").toString(), "--max-seconds", "20", "--format", "json"));
+            }
+        }
+    },
     /** Files of {@code --resume}: gone on with, or refused and left as they were. */
     RESUME {
         @Override
@@ -148,6 +168,18 @@ enum Target {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The bytes, of which the last four are the checksum of the others. */
+    private static byte[] signed(byte[] bytes) {
+        if (bytes.length < Integer.BYTES) {
+            return bytes;
+        }
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, bytes.length - Integer.BYTES);
+        return ByteBuffer.wrap(bytes.clone())
+                .putInt(bytes.length - Integer.BYTES, (int) sum.getValue())
+                .array();
     }
 
     private static byte[] read(Path file) {
