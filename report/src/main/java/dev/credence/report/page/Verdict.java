@@ -120,22 +120,22 @@ record Verdict(String judgement, String numbers) {
             if (found.upper() < 0) {
                 return apart(second, first, false) + beyond();
             }
-            return "These data do not tell which of " + first + " and " + second + " is better." + notWorse();
+            String more = found.direction() == Direction.NEUTRAL ? " has more." : " is better.";
+            return "These data do not tell which of " + first + " and " + second + more + notWorse();
         }
 
         private String beyond() {
             return margin > 0 ? " Whether by more than the margin of " + margin + " is not decided." : "";
         }
 
-        /** Against a margin the better bound of a system alone may decide. */
+        /** Against a margin one bound alone may decide. */
         private String notWorse() {
-            if (margin == 0 || found.direction() != Direction.HIGHER_IS_BETTER) {
+            boolean above = found.lower() > -margin;
+            if (margin == 0 || found.direction() == Direction.NEUTRAL || above == found.upper() < margin) {
                 return "";
             }
-            if (found.lower() > -margin) {
-                return " " + first + " is not worse by the margin of " + margin + ".";
-            }
-            return found.upper() < margin ? " " + second + " is not worse by the margin of " + margin + "." : "";
+            boolean firstIsNot = above == (found.direction() == Direction.HIGHER_IS_BETTER);
+            return " " + (firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".";
         }
 
         private String apart(String larger, String smaller, boolean firstLarger) {

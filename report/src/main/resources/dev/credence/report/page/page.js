@@ -61,14 +61,16 @@
     if (mark) say(mark, event.clientX, event.clientY);
     else if (!markOf(document.activeElement)) hush();
   });
-  document.addEventListener("focusin", event => {
-    const mark = markOf(event.target);
+  const sayFocused = () => {
+    const mark = markOf(document.activeElement);
     if (!mark) { hush(); return; }
     const box = mark.getBoundingClientRect();
     say(mark, box.left + box.width / 2, box.top);
-  });
+  };
+  document.addEventListener("focusin", sayFocused);
   document.addEventListener("keydown", event => { if (event.key === "Escape") hush(); });
-  document.addEventListener("scroll", hush, {capture: true, passive: true});
+  // coming into view scrolls: the words go with the mark that has the focus
+  document.addEventListener("scroll", () => { if (!tip.hidden) sayFocused(); }, {capture: true, passive: true});
 
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});
