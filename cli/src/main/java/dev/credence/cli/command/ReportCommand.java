@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.Run;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.report.page.Provenance;
 import dev.credence.report.page.ReportPage;
@@ -83,8 +84,10 @@ public final class ReportCommand implements Callable<Integer> {
 
     private ReportPage made(Progressing progressing) {
         Run how = run.run(progressing.progress());
-        ReportData data = new ReportData(file, files.file(file, progressing), content);
+        TableFile table = files.file(file, progressing);
+        table.source();
         requireSeveralReadings();
+        ReportData data = new ReportData(file, table, content);
         ReportPage begun = ReportPage.of(credence.get())
                 .titled(page.title(file))
                 .theme(page.theme())
@@ -94,16 +97,13 @@ public final class ReportCommand implements Callable<Integer> {
 
     /** The file is read for its digest, for the system, for the pair, for the slices. */
     private void requireSeveralReadings() {
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+        if (!Files.isRegularFile(file)) {
             throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
                     + " to a file first");
         }
     }
 
     private Provenance provenance(Run how) {
-        if (!Files.isRegularFile(file)) {
-            throw Failure.usage(file + ": no such file");
-        }
         String version = Objects.requireNonNullElse(
                 ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
         return new Provenance(TypedCommand.of(spec), version, how.seed(), List.of(DataDigest.of(file)));

@@ -2,6 +2,8 @@ package dev.credence.report.page;
 
 import dev.credence.Credence;
 import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.RowScale;
@@ -61,11 +63,25 @@ final class PageFigures {
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
                     return all(List.of(
-                            named("differences", kinds, FigureKind.INTERVAL, pair),
+                            differences(finite(pair.report())),
                             named("difference", kinds, FigureKind.DIFFERENCE, pair),
                             named("overlay", kinds, FigureKind.POSTERIOR, pair)));
                 })
                 .orElse(List.of());
+    }
+
+    private Optional<Named> differences(ComparisonReport report) {
+        return report.rows().isEmpty()
+                ? Optional.empty()
+                : tried("differences", () -> figures.draw(FigureKind.INTERVAL, report));
+    }
+
+    /** What differs by infinity has no place on an axis; the table tells it. */
+    private static ComparisonReport finite(ComparisonReport report) {
+        List<ComparisonRow> rows = report.rows().stream()
+                .filter(row -> !Double.isInfinite(row.comparison().difference()))
+                .toList();
+        return new ComparisonReport(report.input(), report.options(), rows, report.notes());
     }
 
     private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {

@@ -41,7 +41,7 @@ final class PageSections {
         parts.slices().ifPresent(this::slices);
         parts.prospect().ifPresent(prospect -> add("more-data", "What more data would decide", Closing.prospect(prospect)));
         add("methods", "Methods and what they rest on", Closing.methods(parts));
-        add("absent", "Not on this page", Absent.of(parts, figures.missing()));
+        add("absent", "Not on this page", NotOnPage.of(parts, figures.missing()));
         parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Closing.reproduction(made)));
         return List.copyOf(sections);
     }

@@ -61,8 +61,8 @@ public final class DifferenceFigure {
         marks.add(lines.line(d, Ink.FIRST, Dash.SOLID, told));
         Panel panel = new Panel(
                 "", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
-        String sides = "P(above " + margin + ") = " + Words.probability(d.survival(margin)) + ", P(below "
-                + (margin > 0 ? -margin : 0) + ") = " + Words.probability(d.cdf(-margin)) + ".";
+        String sides = "P(above " + (margin > 0 ? margin : "0") + ") = " + Words.probability(d.survival(margin))
+                + ", P(below " + (margin > 0 ? -margin : "0") + ") = " + Words.probability(d.cdf(-margin)) + ".";
         return new Figure(
                 title,
                 "Density of the difference: " + told + ". " + sides,

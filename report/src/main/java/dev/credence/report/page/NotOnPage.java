@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a page could show but does not, and what would give it. */
-final class Absent {
-    private Absent() {}
+final class NotOnPage {
+    private NotOnPage() {}
 
     static List<DomContent> of(PageParts parts, List<String> missing) {
         List<String> sentences = new ArrayList<>(missing);

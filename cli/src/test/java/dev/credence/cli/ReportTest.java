@@ -1,0 +1,208 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import dev.credence.jackson.CredenceJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class ReportTest {
+    private static final Pattern RESULTS =
+            Pattern.compile("(?s)<script id=\"results\" type=\"application/json\">(.*?)</script>");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String page() {
+        return directory.resolve("report.html").toString();
+    }
+
+    private String written() throws IOException {
+        return Files.readString(directory.resolve("report.html"));
+    }
+
+    private JsonNode results() throws IOException {
+        Matcher found = RESULTS.matcher(written());
+        assertThat(found.find()).isTrue();
+        return CredenceJson.mapper().readTree(found.group(1));
+    }
+
+    private Outcome report(String file, String... more) {
+        List<String> all = new ArrayList<>(List.of("report", file, "--truth", "truth"));
+        all.addAll(List.of(more));
+        if (!all.contains("-o")) {
+            all.addAll(List.of("-o", page()));
+        }
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private Outcome breastCancer(String... more) {
+        List<String> all = new ArrayList<>(List.of("--prediction", "logistic_prediction", "--positive", "malignant"));
+        all.addAll(List.of(more));
+        return report(Cli.example("breast-cancer.csv"), all.toArray(String[]::new));
+    }
+
+    @Test
+    void theVerdictIsToldAndThePageKept() throws IOException {
+        Outcome outcome = breastCancer();
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.lines()).hasSize(2);
+        assertThat(outcome.lines().get(0))
+                .isEqualTo("F1 is 0.964; with 95% confidence it lies between 0.940 and 0.978 (n = 214).");
+        assertThat(outcome.lines().get(1)).matches(".*report\\.html: [0-9]+ kB");
+        assertThat(written()).contains("<title>Credence report: breast-cancer.csv</title>", outcome.lines().get(0));
+    }
+
+    /** The numbers of the page are those of the other commands. */
+    @Test
+    void itTellsWhatTheOtherCommandsTell() throws IOException {
+        breastCancer("--score", "logistic_score", "--against", "tree_prediction", "--against-score", "tree_score",
+                "--margin", "0.01");
+        JsonNode page = results();
+        String file = Cli.example("breast-cancer.csv");
+        JsonNode evaluated = Cli.run("evaluate", file, "--truth", "truth", "--prediction", "logistic_prediction",
+                        "--score", "logistic_score", "--positive", "malignant", "--format", "json")
+                .json();
+        JsonNode compared = Cli.run("compare", file, "--truth", "truth", "--prediction", "logistic_prediction",
+                        "--against", "tree_prediction", "--score", "logistic_score", "--against-score", "tree_score",
+                        "--positive", "malignant", "--margin", "0.01", "--format", "json")
+                .json();
+
+        assertThat(page.path("evaluation")).isEqualTo(evaluated);
+        assertThat(page.path("comparison")).isEqualTo(compared);
+        assertThat(page.path("curves").size()).isEqualTo(2);
+        assertThat(page.path("curves").path(0).path("results").size()).isEqualTo(2);
+    }
+
+    @Test
+    void slicesAreAdjustedForTheirNumber() throws IOException {
+        Outcome outcome = breastCancer("--slice", "fold", "--metric", "accuracy");
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(results().path("slices").path("results").size()).isEqualTo(10);
+        assertThat(results().path("slices").path("results").path(0).path("estimate").path("level").asDouble())
+                .isEqualTo(0.995);
+        assertThat(written()).contains("each is of 99.5%, by Bonferroni&#x27;s inequality over the slices");
+    }
+
+    @Test
+    void itTellsHowToMakeItAgain() throws Exception {
+        breastCancer("--seed", "7", "--title", "It's mine");
+        byte[] data = Files.readAllBytes(Path.of(Cli.example("breast-cancer.csv")));
+        String digest = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(data));
+        JsonNode made = results().path("provenance");
+
+        assertThat(made.path("command").asString())
+                .startsWith("credence report ")
+                .contains(" --truth truth ", " --seed 7 --title 'It'\\''s mine' -o ");
+        assertThat(made.path("seed").asLong()).isEqualTo(7);
+        assertThat(made.path("files").path(0).path("sha256").asString()).isEqualTo(digest);
+        assertThat(written()).contains(digest, "<h1>It&#x27;s mine</h1>");
+    }
+
+    /** 26 classes and 20,000 rows: a mail carries it. */
+    @Test
+    void aPageOfTwentySixClassesHasLessThanHalfAMegabyte() throws IOException {
+        Outcome outcome = report(Cli.example("letters.csv"), "--prediction", "knn", "--against", "forest", "--slice", "fold");
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(Files.size(directory.resolve("report.html"))).isBetween(100_000L, 500_000L);
+        assertThat(outcome.out()).startsWith("knn is better than forest. The difference in accuracy");
+    }
+
+    @Test
+    void clustersHaveCurvesWithoutBandsAndSaySo() throws IOException {
+        Outcome outcome = report(
+                Cli.example("synthetic-segmentation.csv.gz"),
+                "--prediction", "system_a", "--score", "system_a_score", "--positive", "1", "--cluster", "image",
+                "--metric", "f1");
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(written())
+                .contains("Items of a cluster belong together", "bands assume i.i.d. observations")
+                .contains("id=\"figure-roc\"");
+    }
+
+    @Test
+    void anExistingFileIsKeptUnlessForced() throws IOException {
+        Path kept = Files.writeString(directory.resolve("report.html"), "kept");
+        Outcome refused = breastCancer();
+
+        assertThat(refused.status()).isEqualTo(2);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err().lines())
+                .containsExactly("credence: " + kept + " exists: name another file, or write over it with --force");
+        assertThat(kept).hasContent("kept");
+        assertThat(breastCancer("--force").status()).isZero();
+        assertThat(written()).startsWith("<!DOCTYPE html>");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
+        String missing = directory.resolve("none").resolve("report.html").toString();
+
+        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", missing).err().lines())
+                .containsExactly("credence: " + missing + " cannot be written: its folder does not exist");
+        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", "report.pdf").err())
+                .contains("-o must end in .html or .htm: o=report.pdf");
+        assertThat(Cli.run("report", Cli.example("letters.csv"), "--truth", "truth", "--prediction", "knn")
+                        .err())
+                .contains("--output=FILE");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void optionsThatDoNotGoTogetherAreWrongUsage() {
+        assertThat(breastCancer("--margin", "0.01").err())
+                .contains("--margin is about a comparison: name the second system with --against COLUMN");
+        assertThat(breastCancer("--against-score", "tree_score").err())
+                .contains("--score is missing: --score and --against-score");
+        assertThat(breastCancer("--metric", "auroc").err()).contains("metric 'auroc' needs --score COLUMN");
+        assertThat(breastCancer("--metric", "f2").err()).contains("f2").hasLineCount(1);
+        assertThat(report("no-such-file.csv", "--prediction", "p").err()).contains("no-such-file.csv: no such file");
+        assertThat(report(directory.toString(), "--prediction", "p").err()).contains("is a directory; name a file in it");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void namesOfAFileAreWords() throws IOException {
+        Path rows = Files.writeString(
+                directory.resolve("\"><img src=x onerror=alert(1)>.csv"),
+                "truth,<b>guess</b>,site\n"
+                        + "<script>alert(1)</script>,<script>alert(1)</script>,\"\"\"><img src=x onerror=alert(1)>\"\n"
+                        + "\u202eevil,\u202eevil,'\n"
+                        + "<script>alert(1)</script>,\u202eevil,'\n");
+        Outcome outcome = report(rows.toString(), "--prediction", "<b>guess</b>", "--slice", "site");
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(written())
+                .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;b&gt;guess&lt;/b&gt;", "\\u202eevil")
+                .doesNotContain("<script>alert", "<img", "<b>", "\u202e");
+        assertThat(results().path("evaluation").path("input").path("prediction").asString())
+                .isEqualTo("<b>guess</b>");
+    }
+
+    @Test
+    void aFileOfOneClassHasNoReport() throws IOException {
+        Path rows = Files.writeString(directory.resolve("one.csv"), "truth,guess\na,a\na,b\n");
+
+        Outcome outcome = report(rows.toString(), "--prediction", "guess");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err()).contains("one.csv: ").hasLineCount(1);
+        assertThat(directory.resolve("report.html")).doesNotExist();
+    }
+}
