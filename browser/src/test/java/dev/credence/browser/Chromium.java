@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.UnexpectedAlertBehaviour;
@@ -25,6 +26,11 @@ import org.openqa.selenium.logging.LoggingPreferences;
 /** The one headless Chromium of all tests; where none is installed, tests are skipped and say so. */
 final class Chromium {
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
+
+    private static final String ABSENT = "Tests in a browser are skipped: no Chromium with its chromedriver is on the PATH;"
+            + " install Debian's chromium and chromium-driver.";
+    /** Held, since a logger that nobody holds forgets its level; it warns of every Chromium newer than itself. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
     private static @Nullable Chromium running;
 
@@ -49,9 +55,11 @@ final class Chromium {
     private static Chromium started() {
         Optional<File> browser = BROWSERS.stream().flatMap(Chromium::onPath).findFirst();
         Optional<File> driver = onPath("chromedriver").findFirst();
-        assumeTrue(
-                browser.isPresent() && driver.isPresent(),
-                "skipped: no Chromium with its chromedriver is on the PATH; install Debian's chromium and chromium-driver");
+        if (browser.isEmpty() || driver.isEmpty()) {
+            System.err.println(ABSENT);
+        }
+        assumeTrue(browser.isPresent() && driver.isPresent(), ABSENT);
+        SELENIUM.setLevel(Level.SEVERE);
         try {
             Path home = Files.createTempDirectory("credence-browser");
             ChromeDriverService service = new ChromeDriverService.Builder()
