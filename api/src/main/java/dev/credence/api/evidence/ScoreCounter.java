@@ -1,6 +1,7 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.RunMerge;
+import dev.credence.api.evidence.storage.ScoreColumns;
 import dev.credence.api.evidence.storage.ScoreRuns;
 import dev.credence.api.evidence.storage.ScoreSorting;
 import dev.credence.api.evidence.storage.ScoreTable;
@@ -140,7 +141,8 @@ public final class ScoreCounter {
      */
     public ScoredSample toSample() {
         if (bounded != null) {
-            return bounded.columns("").to(ScoredSample::ofRanges);
+            ScoreColumns columns = bounded.columns("");
+            return columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs());
         }
         return withRepeated(new ScoredSample(RunMerge.of(positives.runs(), negatives.runs())));
     }

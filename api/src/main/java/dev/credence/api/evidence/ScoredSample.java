@@ -37,6 +37,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     /** Null where each atom stands for one score. */
     private final @Nullable ScoreRanges ranges;
 
+    /** Sums of squares and of logarithms; NaN where they are not known. */
+    private final double squares;
+
+    private final double logs;
     private final long positives;
     private final long negatives;
 
@@ -46,6 +50,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     private ScoredSample(ScoreAtoms sorted, @Nullable ScoreRanges ranges) {
         this.ranges = ranges;
+        this.squares = Double.NaN;
+        this.logs = Double.NaN;
         this.atoms = sorted.size();
         this.scores = sorted.scores();
         this.truth = sorted.truth();
@@ -264,6 +270,40 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
+     * The same ranges, where the sums of two losses of the scores themselves are known: ranges alone tell them within bounds.
+     *
+     * @param sumOfSquares the sum over items of {@code (truth - score)^2}, truth 1 or 0
+     * @param sumOfLogs the sum over items of minus the natural logarithm of what the score gives to their truth
+     * @return the sample; this one where it is not {@linkplain #isCoarse() coarse}
+     * @throws IllegalArgumentException if a sum is negative
+     */
+    public ScoredSample withLosses(double sumOfSquares, double sumOfLogs) {
+        if (sumOfSquares < 0 || sumOfLogs < 0) {
+            throw new IllegalArgumentException("sums of losses must be >= 0, or NaN where they are not known: squares="
+                    + sumOfSquares + ", logarithms=" + sumOfLogs);
+        }
+        return isCoarse() ? new ScoredSample(this, ranges, sumOfSquares, sumOfLogs) : this;
+    }
+
+    /**
+     * The sum over items of {@code (truth - score)^2}, of the scores themselves.
+     *
+     * @return NaN where it was not {@linkplain #withLosses told}
+     */
+    public double sumOfSquares() {
+        return squares;
+    }
+
+    /**
+     * The sum over items of minus the logarithm of what the score gives to their truth, of the scores themselves.
+     *
+     * @return NaN where it was not {@linkplain #withLosses told}
+     */
+    public double sumOfLogs() {
+        return logs;
+    }
+
+    /**
      * How many items are positive in truth.
      *
      * @return the number of positives
@@ -376,11 +416,12 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             RangeUnion.join(scores, low, high);
         }
         Pool<ScoredSample> pool = ofRows(scores, truth, counts);
-        return (coarse ? ranged(pool, low, high) : pool).cut(parts);
+        return (coarse ? ranged(pool, low, high, parts) : pool).cut(parts);
     }
 
     /** The same pool, whose atoms have the ranges of the rows that went there. */
-    private static Pool<ScoredSample> ranged(Pool<ScoredSample> pool, double[] low, double[] high) {
+    private static Pool<ScoredSample> ranged(
+            Pool<ScoredSample> pool, double[] low, double[] high, List<ScoredSample> parts) {
         ScoredSample whole = pool.whole();
         double[] lowest = new double[whole.atoms];
         double[] highest = new double[whole.atoms];
@@ -388,13 +429,17 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             lowest[pool.atom(0, row)] = low[row];
             highest[pool.atom(0, row)] = high[row];
         }
-        ScoredSample coarse = new ScoredSample(whole, new ScoreRanges(lowest, highest));
+        ScoredSample coarse = new ScoredSample(
+                whole,
+                new ScoreRanges(lowest, highest),
+                parts.stream().mapToDouble(part -> part.squares).sum(),
+                parts.stream().mapToDouble(part -> part.logs).sum());
         return new Pool<>(
                 coarse,
                 List.of(IntStream.range(0, low.length).map(row -> pool.atom(0, row)).toArray()));
     }
 
-    private ScoredSample(ScoredSample exact, ScoreRanges ranges) {
+    private ScoredSample(ScoredSample exact, @Nullable ScoreRanges ranges, double squares, double logs) {
         this.atoms = exact.atoms;
         this.scores = exact.scores;
         this.truth = exact.truth;
@@ -402,6 +447,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
         this.positives = exact.positives;
         this.negatives = exact.negatives;
         this.ranges = ranges;
+        this.squares = squares;
+        this.logs = logs;
     }
 
     @Override
@@ -410,7 +457,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
                 && Arrays.equals(scores, 0, atoms, that.scores, 0, that.atoms)
                 && Arrays.equals(truth, 0, TruthBits.words(atoms), that.truth, 0, TruthBits.words(that.atoms))
                 && Arrays.equals(weights(), that.weights())
-                && sameRanges(that);
+                && sameRanges(that)
+                && Double.compare(squares, that.squares) == 0
+                && Double.compare(logs, that.logs) == 0;
     }
 
     private boolean sameRanges(ScoredSample that) {

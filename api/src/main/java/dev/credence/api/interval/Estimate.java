@@ -143,13 +143,17 @@ public final class Estimate extends Inference {
             return this;
         }
         return metric.certificate(sample.evidence(), sample.weights())
-                .map(sure -> certified(sure.including(value), metric.range()))
+                .map(sure -> certified(sure, metric.range()))
                 .orElseGet(() -> withNote("scores are kept as ranges; how far " + metric()
                         + " of the scores themselves may be from this is not known"));
     }
 
-    private Estimate certified(Certificate sure, Range range) {
-        Builder wider = new Builder(this);
+    private Estimate certified(Certificate bounds, Range range) {
+        if (bounds.lower() == bounds.upper()) {
+            return exactly(bounds, range);
+        }
+        Certificate sure = bounds.including(value);
+        Builder wider = new Builder(this, value);
         wider.certificate = sure;
         if (!Double.isNaN(lower())) {
             wider.bounds(
@@ -166,6 +170,19 @@ public final class Estimate extends Inference {
                 .build();
     }
 
+    /** The value is that of the scores themselves; the interval reaches as much further on both sides as the value moved. */
+    private Estimate exactly(Certificate sure, Range range) {
+        Builder exact = new Builder(this, sure.lower());
+        exact.certificate = sure;
+        double moved = Math.abs(gap(value, sure.lower()));
+        if (!Double.isNaN(lower())) {
+            exact.bounds(
+                    Math.min(lower(), range.clamp(lower() - moved)), Math.max(upper(), range.clamp(upper() + moved)));
+        }
+        return exact.note("scores are kept as ranges, and " + metric() + " is that of the scores themselves: its sum is kept")
+                .build();
+    }
+
     /** 0 between infinite losses. */
     private static double gap(double from, double to) {
         return from == to ? 0 : to - from;
@@ -178,7 +195,7 @@ public final class Estimate extends Inference {
      * @return the estimate
      */
     public Estimate withNote(String note) {
-        return new Builder(this).note(note).build();
+        return new Builder(this, value).note(note).build();
     }
 
     @Override
@@ -205,8 +222,8 @@ public final class Estimate extends Inference {
             this.value = value;
         }
 
-        private Builder(Estimate other) {
-            this(other.metric(), other.method(), other.level(), other.value);
+        private Builder(Estimate other, double value) {
+            this(other.metric(), other.method(), other.level(), value);
             parts(other);
             effectiveN = other.effectiveN;
             designEffect = other.designEffect;

@@ -25,6 +25,9 @@ final class ScoreForm {
                 before = range(out, before, bins.low(bin), bins.high(bin), level);
                 out.number(bins.positives(bin)).number(bins.negatives(bin));
             }
+            if (table.most() != ScoreTable.ALL) {
+                out.losses(table.losses(name));
+            }
         });
     }
 
@@ -118,6 +121,9 @@ final class ScoreForm {
                 } else {
                     counted(bins);
                 }
+            }
+            if (!weighted && table.most() != ScoreTable.ALL) {
+                in.losses(table.losses(name));
             }
         }
 

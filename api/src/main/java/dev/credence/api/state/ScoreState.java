@@ -202,10 +202,8 @@ public final class ScoreState implements EvidenceState {
     }
 
     private ScoredSample scores(Map<String, ScoreColumns> groups, String name) {
-        ScoreColumns columns = groups.get(name);
-        return directed(
-                columns == null ? new ScoreTable(ScoreTable.ALL).columns(name).to(ScoredSample::ofRanges)
-                        : columns.to(ScoredSample::ofRanges));
+        ScoreColumns columns = groups.containsKey(name) ? groups.get(name) : table.columns(name);
+        return directed(columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
     }
 
     private ScoredSample directed(ScoredSample scores) {

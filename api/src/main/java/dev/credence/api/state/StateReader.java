@@ -1,6 +1,7 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ExactSum;
+import dev.credence.api.evidence.storage.LossSums;
 import dev.credence.api.evidence.storage.WeightSums;
 import java.math.BigInteger;
 import java.nio.charset.CharacterCodingException;
@@ -167,6 +168,14 @@ final class StateReader {
             throw bad("rows, weights and squares must be 0 together: rows=" + rows);
         }
         into.add(rows, sum, squares);
+    }
+
+    void losses(LossSums into) {
+        into.add(
+                count("scores that are no probability"),
+                count("infinite losses"),
+                sum("sum of squares"),
+                sum("sum of logarithms"));
     }
 
     private ExactSum sum(String what) {

@@ -1,6 +1,7 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ExactSum;
+import dev.credence.api.evidence.storage.LossSums;
 import dev.credence.api.evidence.storage.WeightSums;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
@@ -45,6 +46,13 @@ final class StateWriter {
 
     StateWriter sums(WeightSums sums) {
         return number(sums.rows()).sum(sums.weight()).sum(sums.square());
+    }
+
+    StateWriter losses(LossSums losses) {
+        return number(losses.outside())
+                .number(losses.infinite())
+                .sum(losses.squares())
+                .sum(losses.logs());
     }
 
     private StateWriter sum(ExactSum sum) {

@@ -1,5 +1,6 @@
 package dev.credence.curves.metric;
 
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Range;
 import java.util.Set;
 
@@ -26,6 +27,11 @@ public final class Brier extends MeanLoss {
     @Override
     public Range range() {
         return Range.UNIT;
+    }
+
+    @Override
+    double sum(ScoredSample scores) {
+        return scores.sumOfSquares();
     }
 
     @Override

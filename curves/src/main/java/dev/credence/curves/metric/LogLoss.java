@@ -32,6 +32,11 @@ public final class LogLoss extends MeanLoss {
     }
 
     @Override
+    double sum(ScoredSample scores) {
+        return scores.sumOfLogs();
+    }
+
+    @Override
     double loss(double p, boolean positive) {
         return positive ? 0.0 - Math.log(p) : 0.0 - Math.log1p(-p);
     }

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,9 +43,19 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
         }
     }
 
-    /** {@inheritDoc} A loss falls as the score of a positive rises, or that of a negative falls. */
+    /** The sum of the losses of the scores themselves; NaN where it is not known. */
+    abstract double sum(ScoredSample scores);
+
+    /**
+     * {@inheritDoc} Where the sum is kept, the mean is exact; else, a loss falls as the score of a positive rises, or that of a
+     * negative falls.
+     */
     @Override
     public final Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        double mean = sum(scores) / scores.size();
+        if (!Double.isNaN(mean) && Arrays.equals(weights, scores.weights())) {
+            return Certificate.of(mean, mean);
+        }
         return Certificate.monotone(this, scores, weights);
     }
 

@@ -10,10 +10,10 @@ final class Probabilities {
 
     static Optional<Refusal> refusal(String metric, ScoredSample scores) {
         int last = scores.atoms() - 1;
-        if (last < 0 || (scores.score(0) >= 0 && scores.score(last) <= 1)) {
+        if (last < 0 || (scores.lowest(0) >= 0 && scores.highest(last) <= 1)) {
             return Optional.empty();
         }
-        double outside = scores.score(0) >= 0 ? scores.score(last) : scores.score(0);
+        double outside = scores.lowest(0) >= 0 ? scores.highest(last) : scores.lowest(0);
         return Optional.of(Refusal.of(
                 Refusal.Code.DATA,
                 "metric '" + metric + "' needs probabilities, scores in [0, 1]: score=" + outside

@@ -24,9 +24,9 @@ import dev.credence.curves.metric.PartialAuroc;
 import dev.credence.curves.metric.PrecisionAtRecall;
 import dev.credence.curves.metric.TprAtFpr;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
-import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -83,18 +83,37 @@ class CertificateProperties {
             exact.add(score, positive);
             bounded.add(score, positive);
         }
-        Stream<Metric<ScoredSample>> losses = shape < 8 ? LOSSES.stream() : Stream.empty();
-        Stream.concat(RANKS.stream(), losses)
-                .forEach(metric -> assertWithin(metric, exact.toSample(), bounded.toSample()));
+        RANKS.forEach(metric -> assertWithin(
+                metric,
+                exact.toSample(),
+                bounded.toSample(),
+                metric.certificate(bounded.toSample(), bounded.toSample().weights())));
+        if (shape < 8) {
+            LOSSES.forEach(metric -> assertLoss(metric, exact.toSample(), bounded.toSample()));
+        }
     }
 
-    private static void assertWithin(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
+    /** Ranges alone hold it; the sum that is kept tells it. */
+    private static void assertLoss(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
+        assertWithin(metric, exact, coarse, Certificate.monotone(metric, coarse, coarse.weights()));
+        if (coarse.isCoarse()) {
+            Certificate sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+            double value = metric.value(exact);
+            assertThat(sure.lower()).isEqualTo(sure.upper());
+            assertThat(sure.lower() == value || Math.abs(sure.lower() - value) <= ROUNDING * value)
+                    .as(metric.spelling() + " " + value + " " + sure)
+                    .isTrue();
+        }
+    }
+
+    private static void assertWithin(
+            Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse, Optional<Certificate> certificate) {
         double value = metric.value(exact);
         if (Double.isNaN(value)) {
             assertThat(metric.value(coarse)).isNaN();
             return;
         }
-        Certificate sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+        Certificate sure = certificate.orElseThrow();
         assertThat(value)
                 .as(metric.spelling())
                 .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
@@ -150,6 +169,24 @@ class CertificateProperties {
                 .asString()
                 .startsWith("scores are kept as ranges: auroc of the scores themselves lies in [0.")
                 .endsWith("], for sure; the interval is widened by that");
+    }
+
+    @Test
+    void aMeanLossIsThatOfTheScoresThemselves() {
+        ScoreCounter exact = new ScoreCounter();
+        ScoreCounter bounded = ScoreCounter.atMost(16);
+        for (int row = 0; row < 500; row++) {
+            exact.add(row / 499.0, row % 7 < 3);
+            bounded.add(row / 499.0, row % 7 < 3);
+        }
+        Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
+        Metric<ScoredSample> brier = new Brier();
+        Estimate estimate = Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().certifiedFor(brier, coarse);
+        assertThat(estimate.value()).isCloseTo(brier.value(exact.toSample()), within(ROUNDING));
+        assertThat(brier.value(bounded.toSample())).isNotCloseTo(brier.value(exact.toSample()), within(1e-6));
+        assertThat(estimate.notes())
+                .containsExactly(
+                        "scores are kept as ranges, and brier is that of the scores themselves: its sum is kept");
     }
 
     @Test

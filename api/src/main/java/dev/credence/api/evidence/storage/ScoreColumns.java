@@ -6,6 +6,8 @@ public final class ScoreColumns {
     private final double[] highest;
     private final long[] positives;
     private final long[] negatives;
+    private double squares = Double.NaN;
+    private double logs = Double.NaN;
 
     private ScoreColumns(int size) {
         lowest = new double[size];
@@ -43,6 +45,33 @@ public final class ScoreColumns {
             columns.negatives[bin] = bins.negatives(bin);
         }
         return columns;
+    }
+
+    /** The same columns, with the sums of losses of their scores, where these are probabilities. */
+    ScoreColumns with(LossSums losses) {
+        if (losses.outside() == 0) {
+            squares = losses.squares().value();
+            logs = losses.infinite() > 0 ? Double.POSITIVE_INFINITY : losses.logs().value();
+        }
+        return this;
+    }
+
+    /**
+     * The sum of squared losses.
+     *
+     * @return NaN where it is not known
+     */
+    public double squares() {
+        return squares;
+    }
+
+    /**
+     * The sum of logarithmic losses.
+     *
+     * @return NaN where it is not known
+     */
+    public double logs() {
+        return logs;
     }
 
     /**

@@ -26,6 +26,8 @@ public final class ScoreTable {
 
     private final int most;
     private final SortedMap<String, ScoreBins> groups = new TreeMap<>();
+    private final SortedMap<String, LossSums> losses = new TreeMap<>();
+    private LossSums lastLosses = new LossSums();
     private int level;
     private String lastName = "";
     private ScoreBins last;
@@ -64,6 +66,9 @@ public final class ScoreTable {
      */
     public void add(String group, double score, boolean positive) {
         group(group).add(score, positive);
+        if (most != ALL) {
+            lastLosses.add(score, positive, 1);
+        }
         waits();
     }
 
@@ -77,12 +82,16 @@ public final class ScoreTable {
      */
     public void add(String group, double score, boolean positive, long count) {
         group(group).add(score, positive, count);
+        if (most != ALL) {
+            lastLosses.add(score, positive, count);
+        }
         waits();
     }
 
     private ScoreBins group(String name) {
         if (groups.isEmpty() || !name.equals(lastName)) {
             last = groups.computeIfAbsent(name, n -> fresh());
+            lastLosses = losses.computeIfAbsent(name, n -> new LossSums());
             lastName = name;
         }
         return last;
@@ -134,7 +143,10 @@ public final class ScoreTable {
         all();
         raise(other.level);
         Map<String, ScoreBins> theirs = other == this ? copies() : other.groups;
-        theirs.forEach((name, bins) -> group(name).add(bins));
+        theirs.forEach((name, bins) -> {
+            group(name).add(bins);
+            lastLosses.add(other.losses(name));
+        });
         lower();
     }
 
@@ -175,6 +187,16 @@ public final class ScoreTable {
     }
 
     /**
+     * Sums of the losses of a group, kept where the number of keys is bounded.
+     *
+     * @param name its name
+     * @return the sums; to be filled where the group was restored
+     */
+    public LossSums losses(String name) {
+        return losses.getOrDefault(name, new LossSums());
+    }
+
+    /**
      * The level of coarseness.
      *
      * @return from 0, where each key is a score
@@ -187,6 +209,7 @@ public final class ScoreTable {
     /** Forgets all. */
     public void clear() {
         groups.clear();
+        losses.clear();
         waiting = 0;
         level = 0;
     }
@@ -200,7 +223,7 @@ public final class ScoreTable {
     public ScoreColumns columns(String name) {
         all();
         ScoreBins bins = groups.getOrDefault(name, new ScoreBins());
-        return ScoreColumns.of(bins, groups.size() < 2 ? bins : union());
+        return of(name, bins, groups.size() < 2 ? bins : union());
     }
 
     private ScoreBins union() {
@@ -218,7 +241,12 @@ public final class ScoreTable {
         all();
         ScoreBins union = union();
         SortedMap<String, ScoreColumns> columns = new TreeMap<>();
-        groups.forEach((name, bins) -> columns.put(name, ScoreColumns.of(bins, union)));
+        groups.forEach((name, bins) -> columns.put(name, of(name, bins, union)));
         return columns;
+    }
+
+    private ScoreColumns of(String name, ScoreBins bins, ScoreBins union) {
+        ScoreColumns columns = ScoreColumns.of(bins, union);
+        return most == ALL ? columns : columns.with(losses(name));
     }
 }

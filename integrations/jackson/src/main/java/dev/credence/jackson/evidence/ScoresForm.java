@@ -16,6 +16,10 @@ record ScoresForm(
         double[] negative,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
+        if (scores.isCoarse()) {
+            throw new IllegalArgumentException("scores that are kept as ranges have no form in JSON: " + scores
+                    + "; write the bytes of their state");
+        }
         return new ScoresForm(side(scores, true), side(scores, false), design);
     }
 
