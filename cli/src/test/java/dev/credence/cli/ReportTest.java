@@ -124,6 +124,16 @@ class ReportTest {
     }
 
     @Test
+    void scoresOfSeveralClassesAreMeasured() throws IOException {
+        Outcome outcome = report(
+                Cli.example("digits.csv"), "--prediction", "svm", "--class-scores", "svm_p*", "--metric", "auroc-ovo");
+
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).startsWith("Area under the ROC curves of each two classes is 0.99");
+        assertThat(results().path("evaluation").path("input").path("classScores").asString()).contains("svm_p");
+    }
+
+    @Test
     void clustersHaveCurvesWithoutBandsAndSaySo() throws IOException {
         Outcome outcome = report(
                 Cli.example("synthetic-segmentation.csv.gz"),

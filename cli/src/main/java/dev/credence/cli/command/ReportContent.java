@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ClassColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,9 @@ import picocli.CommandLine.Option;
 final class ReportContent {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private ClassScoreOptions classScores = new ClassScoreOptions();
 
     @Option(
             names = "--metric",
@@ -46,6 +50,10 @@ final class ReportContent {
 
     ColumnOptions columns() {
         return columns;
+    }
+
+    Optional<ClassColumns> classScores() {
+        return classScores.columns();
     }
 
     List<String> metrics() {

@@ -25,8 +25,8 @@ final class ReportData {
     ReportData(Path path, TableFile file, ReportContent content) {
         this.path = path;
         this.content = content;
-        this.design = content.columns().design();
-        this.reading = content.columns().reading(file, design);
+        this.design = content.columns().design(content.classScores().isPresent());
+        this.reading = content.columns().reading(file, design).withClasses(content.classScores());
     }
 
     SamplingDesign design() {
@@ -54,7 +54,8 @@ final class ReportData {
         Reading first = reading.of(
                 reading.file(),
                 reading.prediction().filter(name -> content.against().isPresent()),
-                reading.score().filter(name -> content.againstScore().isPresent()));
+                        reading.score().filter(name -> content.againstScore().isPresent()))
+                .withClasses(Optional.empty());
         return Optional.of(PairReader.read(new PairReading(first, content.against(), content.againstScore())));
     }
 
@@ -66,6 +67,7 @@ final class ReportData {
         input.put("truth", reading.truth());
         reading.prediction().ifPresent(name -> input.put("prediction", name));
         reading.score().ifPresent(name -> input.put("score", name));
+        reading.classes().ifPresent(told -> input.put("classScores", told.toString()));
         reading.positive().ifPresent(label -> input.put("positive", label));
         reading.count().ifPresent(name -> input.put("count", name));
         design.describe(input);

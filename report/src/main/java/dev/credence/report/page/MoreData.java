@@ -2,10 +2,16 @@ package dev.credence.report.page;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
@@ -22,16 +28,20 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
  * would tell two systems apart that these data do not. What was seen is taken as the truth, as with a pilot.
  *
- * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; a second or less.
+ * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; a second or less. Of more than 100 classes none
+ * are drawn, and a note says so.
  */
 public final class MoreData {
     /** 200 samples a size tell a width to a percent; the plan tells its error. */
     private static final long REPLICATES = 200;
+    /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
+    private static final int MOST_CLASSES = 100;
     /** The usual power: four of five studies decide. */
     private static final double POWER = 0.8;
 
@@ -80,14 +90,42 @@ public final class MoreData {
     }
 
     private PlanReport halved(Estimate estimate, Observations observations, EvaluationReport report) {
+        Metric<?> metric = credence.registry().metric(estimate.metric());
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("metric", estimate.metric());
         fields.put("width", round(estimate.width() / 2));
         fields.put("method", estimate.method());
+        if (isShareOfAll(estimate, metric, observations)) {
+            fields.put("expected", estimate.value());
+            fields.put("average", true);
+            return PlanKinds.named("width").report(PlanInput.of(fields, report.level()), credence);
+        }
+        requireFewClasses(metric, observations.samples().stream().map(Sample::evidence));
+        fields.put("metric", estimate.metric());
         fields.put("replicates", REPLICATES);
         PlanInput input = PlanInput.of(fields, report.level()).run(run);
-        return PlanKinds.named("metric")
-                .report(sampled(input, credence.registry().metric(estimate.metric()), observations), credence);
+        return PlanKinds.named("metric").report(sampled(input, metric, observations), credence);
+    }
+
+    /** A proportion of all items, such as accuracy, needs no sample drawn: its count is binomial. */
+    private <E extends Evidence> boolean isShareOfAll(Estimate estimate, Metric<E> metric, Observations observations) {
+        return metric instanceof ProportionMetric<?>
+                && credence.registry().method(estimate.method()) instanceof ProportionIntervalMethod
+                && observations
+                        .readBy(metric)
+                        .filter(IidSample.class::isInstance)
+                        .filter(sample -> sample.evidence().size() == estimate.n())
+                        .isPresent();
+    }
+
+    private static void requireFewClasses(Metric<?> metric, Stream<? extends Evidence> evidence) {
+        evidence.filter(ConfusionMatrix.class::isInstance)
+                .mapToInt(matrix -> ((ConfusionMatrix) matrix).classes())
+                .filter(classes -> classes > MOST_CLASSES)
+                .findFirst()
+                .ifPresent(classes -> {
+                    throw new IllegalArgumentException("samples of " + classes + " classes take minutes to draw; plan "
+                            + metric.spelling() + " by itself, with credence plan");
+                });
     }
 
     private static <E extends Evidence> PlanInput sampled(PlanInput input, Metric<E> metric, Observations observed) {
@@ -132,6 +170,9 @@ public final class MoreData {
     }
 
     private PlanReport told(Comparison found, ComparisonReport report, ObservedPair systems) {
+        requireFewClasses(
+                credence.registry().metric(found.metric()),
+                systems.pairings().stream().map(Pairing::firstEvidence));
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("metric", found.metric());
         fields.put("power", POWER);

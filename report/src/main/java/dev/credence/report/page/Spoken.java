@@ -23,6 +23,8 @@ final class Spoken {
             Map.entry("balanced-accuracy", "balanced accuracy"),
             Map.entry("npv", "negative predictive value"),
             Map.entry("auroc", "area under the ROC curve"),
+            Map.entry("auroc-ovr", "area under the ROC curves of each class against the rest"),
+            Map.entry("auroc-ovo", "area under the ROC curves of each two classes"),
             Map.entry("auprc", "area under the precision-recall curve"),
             Map.entry("average-precision", "average precision"));
 

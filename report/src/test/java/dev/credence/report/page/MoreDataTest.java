@@ -12,6 +12,8 @@ import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MoreDataTest {
@@ -36,6 +38,33 @@ class MoreDataTest {
             assertThat(report.plan().n()).isBetween(3_800L, 4_300L);
             assertThat(report.plan().sentence()).startsWith("Collect ");
         });
+    }
+
+    /** F1 is no share of all items: samples are drawn, few enough for a page. */
+    @Test
+    void otherMetricsArePlannedByDrawingSamples() {
+        Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
+                .metrics("f1")
+                .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
+
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().n()).isBetween(3_500L, 4_500L);
+            assertThat(report.plan().assumptions()).anyMatch(told -> told.startsWith("200 samples a size"));
+        });
+    }
+
+    @Test
+    void ofMoreThanAHundredClassesNoSampleIsDrawn() {
+        List<String> truth = IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
+        List<String> guess = IntStream.range(0, 404).mapToObj(i -> "c" + i % 3 * (i % 101)).toList();
+        EvaluationRun run = EvaluationRun.of(CREDENCE);
+        Observations observed = Observations.of(ConfusionMatrix.ofPredictions(truth, guess));
+
+        assertThat(MORE.of(run.metrics("f1.macro").report(observed)).notes())
+                .singleElement()
+                .asString()
+                .contains("samples of 151 classes take minutes to draw", "plan f1.macro by itself");
+        assertThat(MORE.of(run.metrics("accuracy").report(observed)).plans()).hasSize(1);
     }
 
     @Test
