@@ -109,6 +109,6 @@ public final class VegaLiteWriter implements FigureWriter {
             double ticks = panel.y().shown() ? Place.longest(panel.y()) : 0;
             names = Math.max(names, ticks + (panel.y().label().isEmpty() ? 0 : LABEL));
         }
-        return Math.max(LEAST, Math.round(figure.width() - EDGE - names));
+        return Math.max(LEAST, Math.rint(figure.width() - EDGE - names));
     }
 }
