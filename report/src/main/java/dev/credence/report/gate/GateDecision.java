@@ -15,8 +15,8 @@ import java.util.OptionalLong;
  * @param expectation what was expected
  * @param slice name of the slice; empty for all rows
  * @param verdict what was found
- * @param answer the difference, new less baseline, or the new system's value, whose bounds are at the level of the lower one; empty where
- *     the slice is too small to ask
+ * @param answer the difference, new less baseline, or the new system's value, whose bounds are at the level of the side that passes; never empty
+ *     of a gate's own decisions
  * @param value the metric of the new system; NaN where it is undefined
  * @param baseline the metric of the baseline; NaN where there is none or it is undefined
  * @param lower lower bound of the difference or the value; NaN where there is none

@@ -5,6 +5,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.report.table.Digits;
 import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -69,10 +70,15 @@ final class GateText {
                         + " each; among many checks some are wrong more often"
                 : "the probability that any check fails what is within its limit is at most " + percent
                         + ", and so is that of any pass of what is beyond it";
-        return List.of(
+        List<String> sentences = new ArrayList<>(List.of(
                 "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; fail: the"
                         + " opposite bound is beyond it; else inconclusive",
-                holds);
+                holds));
+        if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
+            sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
+                    + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often");
+        }
+        return sentences;
     }
 
     private static String checks(long judged) {

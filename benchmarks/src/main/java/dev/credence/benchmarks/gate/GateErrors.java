@@ -1,0 +1,208 @@
+package dev.credence.benchmarks.gate;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.benchmarks.Section;
+import dev.credence.numerics.random.Streams;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
+import dev.credence.report.gate.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * The error table of the gate. Arguments: the folder of the documentation, samples a situation without slices. A situation that was
+ * finished stands in {@code coverage/gate.csv} and is not drawn again, so that the study can be broken off and taken up; writes the
+ * section of {@code gate.md} in the end.
+ */
+public final class GateErrors {
+    private static final long SEED = 20_261_122;
+    private static final List<Double> WORSE = List.of(0.0, 0.5, 1.0, 2.0);
+    private static final List<Integer> SIZES = List.of(100, 1_000, 10_000);
+    private static final List<Integer> SLICES = List.of(1, 5, 20);
+    private static final List<String> METRICS = List.of("accuracy", "f1.macro");
+
+    private final Credence credence = Credence.load();
+    private final Path log;
+    private final int samples;
+    private final Map<String, GateTally> known = new LinkedHashMap<>();
+
+    private GateErrors(Path log, int samples) {
+        this.log = log;
+        this.samples = samples;
+    }
+
+    /**
+     * Measures and writes.
+     *
+     * @param args folder of the documentation, samples a situation
+     * @throws IOException if a page cannot be written
+     */
+    public static void main(String[] args) throws IOException {
+        Path docs = Path.of(args[0]);
+        GateErrors errors = new GateErrors(
+                docs.resolve("coverage").resolve("gate.csv"), args.length > 1 ? Integer.parseInt(args[1]) : 1_000);
+        errors.read();
+        errors.section().write(docs.resolve("gate.md"));
+    }
+
+    private void read() throws IOException {
+        if (Files.exists(log)) {
+            for (String line : Files.readAllLines(log)) {
+                int comma = line.indexOf(',');
+                known.put(line.substring(0, comma), GateTally.parse(line.substring(comma + 1)));
+            }
+        }
+    }
+
+    /** What is known, or measured now. */
+    private GateTally tally(GateSituation situation) throws IOException {
+        GateTally found = known.get(situation.key());
+        if (found != null) {
+            return found;
+        }
+        GateTally tally = measured(situation);
+        known.put(situation.key(), tally);
+        Files.write(
+                log,
+                (situation.key() + "," + tally.text() + "\n").getBytes(StandardCharsets.UTF_8),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+        System.err.println(situation.key());
+        return tally;
+    }
+
+    private GateTally measured(GateSituation situation) {
+        GateTally tally = new GateTally();
+        UniformRandomProvider random = Streams.block(SEED, situation.key().hashCode());
+        GateSituation.Drawing drawing = situation.drawing();
+        for (int i = 0; i < samples(situation); i++) {
+            tally.add(report(situation, drawing, random));
+        }
+        return tally;
+    }
+
+    /** Fewer where each takes longer. */
+    private int samples(GateSituation situation) {
+        int less = situation.slices() == 1 ? 1 : situation.slices() == 5 ? 3 : 8;
+        return Math.max(50, samples / less / (situation.clustered() && situation.n() > 1_000 ? 4 : 1));
+    }
+
+    private GateReport report(GateSituation situation, GateSituation.Drawing drawing, UniformRandomProvider random) {
+        Map<String, ObservedPair> slices = new LinkedHashMap<>();
+        drawing.draw(random).forEach((name, sample) -> slices.put(name, ObservedPair.of(Pairing.paired(sample))));
+        ObservedPair whole = slices.remove("");
+        Gate gate = Gate.of(credence).notWorse(situation.metric().spelling(), GateSituation.MARGIN);
+        return situation.slices() == 1 ? gate.report(whole) : gate.report(whole, slices);
+    }
+
+    private Section section() throws IOException {
+        Section section = new Section("gate");
+        exact(section);
+        for (boolean clustered : new boolean[] {false, true}) {
+            for (String metric : METRICS) {
+                section.add("### " + (clustered ? "Clusters of 10 rows" : "Independent rows") + ", `" + metric + "`");
+                section.add(table(metric, clustered));
+            }
+        }
+        return section;
+    }
+
+    private String table(String metric, boolean clustered) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| n | slices | samples | as good: PASS | FAIL | worse by half the margin: PASS | FAIL |"
+                        + " by the margin: PASS | any PASS | FAIL | by twice: any PASS | FAIL |",
+                "|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : SIZES) {
+            for (int slices : SLICES) {
+                lines.add(row(metric, n, slices, clustered));
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    private String row(String metric, int n, int slices, boolean clustered) throws IOException {
+        ConfusionMetric read = (ConfusionMetric) credence.registry().metric(metric);
+        List<GateTally> tallies = new ArrayList<>();
+        for (double worse : WORSE) {
+            tallies.add(tally(new GateSituation(read, worse, n, slices, clustered)));
+        }
+        GateTally good = tallies.get(0);
+        GateTally half = tallies.get(1);
+        GateTally once = tallies.get(2);
+        GateTally twice = tallies.get(3);
+        return String.format(
+                Locale.ROOT,
+                "| %,d | %d | %,d | %s | **%s** | %s | **%s** | %s | **%s** | **%s** | **%s** | %s |",
+                n,
+                slices,
+                good.samples(),
+                shown(good.share(Verdict.PASS)),
+                shown(good.anyFail()),
+                shown(half.share(Verdict.PASS)),
+                shown(half.anyFail()),
+                shown(once.share(Verdict.PASS)),
+                shown(once.anyPass()),
+                shown(once.anyFail()),
+                shown(twice.anyPass()),
+                shown(twice.share(Verdict.FAIL)));
+    }
+
+    private void exact(Section section) {
+        List<String> lines = new ArrayList<>(List.of(
+                "| n | margin | false PASS | at discordant | false FAIL | at discordant | by the score bound alone |",
+                "|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {20, 50, 100, 200}) {
+            ExactGate exact = new ExactGate(credence, n);
+            for (double margin : new double[] {.02, .05, .1}) {
+                lines.add(worst(exact, n, margin));
+            }
+        }
+        section.add("### Accuracy of independent rows without slices, exactly");
+        section.add(String.join("\n", lines));
+    }
+
+    /** The largest of each error over discordant rates, and where it is. */
+    private static String worst(ExactGate exact, int n, double margin) {
+        double[] pass = largest(margin, rate -> exact.falsePass(margin, rate));
+        double[] fail = largest(margin, rate -> exact.falseFail(margin, rate));
+        double[] score = largest(margin, rate -> exact.falseFailByScore(margin, rate));
+        return String.format(
+                Locale.ROOT,
+                "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f |",
+                n,
+                String.valueOf(margin),
+                pass[0],
+                pass[1],
+                fail[0],
+                fail[1],
+                score[0]);
+    }
+
+    private static double[] largest(double margin, DoubleUnaryOperator error) {
+        double[] largest = {0, 0};
+        for (double rate = margin + .001; rate < .8; rate += .01) {
+            double found = error.applyAsDouble(rate);
+            if (found > largest[0]) {
+                largest = new double[] {found, rate};
+            }
+        }
+        return largest;
+    }
+
+    private static String shown(double share) {
+        return String.format(Locale.ROOT, "%.3f", share);
+    }
+}
