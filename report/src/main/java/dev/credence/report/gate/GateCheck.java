@@ -12,7 +12,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
-import dev.credence.planning.DecidingSize;
+import dev.credence.planning.SizeToDecide;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -218,7 +218,7 @@ final class GateCheck<E extends Evidence> {
         double limit = expectation.threshold();
         int side = estimate > limit ? 0 : 1;
         return Double.isFinite(estimate - bounds[side]) && Verdict.isAnswer(answer) && estimate != limit
-                ? DecidingSize.of(bearing.rows(), estimate, bounds[side], limit, tails[side], POWER)
+                ? SizeToDecide.of(bearing.rows(), estimate, bounds[side], limit, tails[side], POWER)
                 : OptionalLong.empty();
     }
 }

@@ -25,7 +25,7 @@ import java.util.OptionalLong;
  * @param upperSignificance one-sided significance of the upper bound
  * @param n how many observations bear on the metric: rows, of recall those of its class
  * @param deciding how many in all would decide an inconclusive check, were the truth as observed; see
- *     {@link dev.credence.planning.DecidingSize}
+ *     {@link dev.credence.planning.SizeToDecide}
  * @param notes what the reader should know
  */
 public record GateDecision(

@@ -16,8 +16,8 @@ import java.util.OptionalLong;
  * same. Where nothing was observed that could vary (two systems that agree throughout) bounds move as the size itself, and the answer
  * is on the large side. {@link Plans} plan from assumptions instead of from an open question. Cost: O(1).
  */
-public final class DecidingSize {
-    private DecidingSize() {}
+public final class SizeToDecide {
+    private SizeToDecide() {}
 
     /**
      * The size.

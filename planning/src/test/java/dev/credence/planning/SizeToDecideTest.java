@@ -1,0 +1,38 @@
+package dev.credence.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class SizeToDecideTest {
+    /** A mean with standard deviation 1: n = ((z_.05 + z_.2) / .1)^2 = 618.3 show that 0 is above -.1 with probability .8. */
+    @Test
+    void ofAMeanItIsTheTextbookSize() {
+        double bound = -1.6448536269514722 / Math.sqrt(100);
+
+        assertThat(SizeToDecide.of(100, 0, bound, -.1, .05, .8)).hasValue(619);
+        assertThat(SizeToDecide.of(100, 0, -bound, .1, .05, .8)).hasValue(619);
+    }
+
+    @Test
+    void nextToTheLimitThereIsNone() {
+        assertThat(SizeToDecide.of(100, .5, .4, .5, .05, .8)).isEmpty();
+        assertThat(SizeToDecide.of(100, .5, .4, .4999999, .05, .8)).isEmpty();
+        assertThat(SizeToDecide.of(100, .5, Double.NaN, .4, .05, .8)).isEmpty();
+    }
+
+    @Test
+    void itIsMoreThanThereIs() {
+        assertThat(SizeToDecide.of(100, .5, .49, .1, .05, .8)).hasValue(101);
+    }
+
+    @Test
+    void whatMakesNoSenseIsRefused() {
+        assertThatThrownBy(() -> SizeToDecide.of(0, .5, .4, .3, .05, .8)).hasMessageContaining("n=0");
+        assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, .5, .8))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("significance must lie in (0, 0.5): significance=0.5; give that of one side");
+        assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, .05, 1)).hasMessageContaining("power=1.0");
+    }
+}
