@@ -36,8 +36,7 @@ class GateCommandTest {
     }
 
     private static Outcome letters(String first, String second, String... more) {
-        List<String> all =
-                new ArrayList<>(List.of("--truth", "truth", "--prediction", first, "--baseline", second));
+        List<String> all = new ArrayList<>(List.of("--truth", "truth", "--prediction", first, "--baseline", second));
         all.addAll(Arrays.asList(more));
         return gate(Cli.example("letters.csv"), all.toArray(String[]::new));
     }
@@ -112,7 +111,8 @@ class GateCommandTest {
         Outcome few = gate(rows("few.csv", 100, 10, 10), options);
 
         assertThat(many.status()).isZero();
-        assertThat(document(many).get("results").get(0).get("lower").doubleValue()).isBetween(-.01, -.001);
+        assertThat(document(many).get("results").get(0).get("lower").doubleValue())
+                .isBetween(-.01, -.001);
         assertThat(few.status()).isEqualTo(4);
     }
 
@@ -125,7 +125,8 @@ class GateCommandTest {
         assertThat(outcome.status()).isEqualTo(4);
         JsonNode results = document(outcome).get("results");
         assertThat(results.size()).isEqualTo(4);
-        assertThat(IntStream.range(0, 4).mapToObj(i -> results.get(i).get("verdict").stringValue()))
+        assertThat(IntStream.range(0, 4)
+                        .mapToObj(i -> results.get(i).get("verdict").stringValue()))
                 .containsExactly("pass", "pass", "pass", "inconclusive");
         assertThat(results.get(3).get("slice").stringValue()).isEqualTo("tiny");
         assertThat(results.get(3).get("n").longValue()).isEqualTo(3);
@@ -138,8 +139,23 @@ class GateCommandTest {
         String both = rows("r.csv", 500, 10, 11);
         Outcome together = gate(both, columns("--metric", "f1.macro", "--margin", ".05", "--slice", "site"));
         Outcome joined = gate(
-                both, "--baseline", both, "--id", "id", "--truth", "truth", "--prediction", "new",
-                "--baseline-prediction", "old", "--metric", "f1.macro", "--margin", ".05", "--slice", "site");
+                both,
+                "--baseline",
+                both,
+                "--id",
+                "id",
+                "--truth",
+                "truth",
+                "--prediction",
+                "new",
+                "--baseline-prediction",
+                "old",
+                "--metric",
+                "f1.macro",
+                "--margin",
+                ".05",
+                "--slice",
+                "site");
 
         assertThat(joined.lines().subList(1, 8)).isEqualTo(together.lines().subList(1, 8));
         assertThat(joined.status()).isEqualTo(together.status());
@@ -151,8 +167,19 @@ class GateCommandTest {
         String then = rows("old.csv", 48, 10, 11);
 
         Outcome outcome = gate(
-                now, "--baseline", then, "--id", "id", "--truth", "truth", "--prediction", "new", "--metric",
-                "accuracy", "--margin", ".1");
+                now,
+                "--baseline",
+                then,
+                "--id",
+                "id",
+                "--truth",
+                "truth",
+                "--prediction",
+                "new",
+                "--metric",
+                "accuracy",
+                "--margin",
+                ".1");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
@@ -163,15 +190,36 @@ class GateCommandTest {
     void weightsClustersAndScoresAreReadAsEverywhere() throws IOException {
         String file = rows("r.csv", 600, 10, 11);
 
-        assertThat(gate(file, columns("--weight", "w", "--metric", "accuracy", "--margin", ".1", "--at-least", "accuracy=.5"))
+        assertThat(gate(
+                                file,
+                                columns(
+                                        "--weight",
+                                        "w",
+                                        "--metric",
+                                        "accuracy",
+                                        "--margin",
+                                        ".1",
+                                        "--at-least",
+                                        "accuracy=.5"))
                         .out())
                 .contains("design: weighted", "paired-delta", "delta-wilson");
         assertThat(gate(file, columns("--cluster", "w", "--metric", "accuracy", "--margin", ".1"))
                         .out())
                 .contains("fewer than 5 clusters bear on the metric: clusters=3");
         Outcome scores = gate(
-                Cli.example("breast-cancer.csv"), "--truth", "truth", "--positive", "malignant", "--score",
-                "logistic_score", "--baseline-score", "tree_score", "--metric", "auroc", "--margin", ".01");
+                Cli.example("breast-cancer.csv"),
+                "--truth",
+                "truth",
+                "--positive",
+                "malignant",
+                "--score",
+                "logistic_score",
+                "--baseline-score",
+                "tree_score",
+                "--metric",
+                "auroc",
+                "--margin",
+                ".01");
         assertThat(scores.status()).isZero();
         assertThat(scores.out()).contains("PASS     auroc not worse by 0.01");
     }
@@ -180,12 +228,26 @@ class GateCommandTest {
     void floorsNeedNoBaseline() throws IOException {
         String file = rows("r.csv", 600, 10, 11);
         Outcome outcome = gate(
-                file, "--truth", "truth", "--prediction", "new", "--positive", "y", "--at-least", "recall=.6",
-                "--at-least", "fbeta:beta=2=.5", "--at-most", "error-rate=.5", "--slice", "site");
+                file,
+                "--truth",
+                "truth",
+                "--prediction",
+                "new",
+                "--positive",
+                "y",
+                "--at-least",
+                "recall=.6",
+                "--at-least",
+                "fbeta:beta=2=.5",
+                "--at-most",
+                "error-rate=.5",
+                "--slice",
+                "site");
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isEqualTo(4);
-        assertThat(outcome.out()).contains("recall at least 0.6", "fbeta:beta=2 at least 0.5", "error-rate at most 0.5");
+        assertThat(outcome.out())
+                .contains("recall at least 0.6", "fbeta:beta=2 at least 0.5", "error-rate at most 0.5");
         assertThat(outcome.out()).doesNotContain("baseline");
     }
 
@@ -197,13 +259,13 @@ class GateCommandTest {
                 + "{\"metric\": \"error-rate\", \"atMost\": 0.3}]}");
         JsonNode read = document(gate(file, columns("--expect", expectations, "--format", "json")));
         JsonNode changed = document(gate(
-                file,
-                columns("--expect", expectations, "--format", "json", "--level", ".99", "--adjust", "none")));
+                file, columns("--expect", expectations, "--format", "json", "--level", ".99", "--adjust", "none")));
 
         assertThat(read.get("level").doubleValue()).isEqualTo(.9);
         assertThat(read.get("adjust").stringValue()).isEqualTo("bonferroni");
         assertThat(read.get("results").size()).isEqualTo(12);
-        assertThat(read.get("results").get(0).get("lowerSignificance").doubleValue()).isEqualTo(.1 / 9);
+        assertThat(read.get("results").get(0).get("lowerSignificance").doubleValue())
+                .isEqualTo(.1 / 9);
         assertThat(changed.get("level").doubleValue()).isEqualTo(.99);
         assertThat(changed.get("adjust").stringValue()).isEqualTo("none");
     }
@@ -266,7 +328,8 @@ class GateCommandTest {
                 "--expect nowhere.json; nowhere.json: no such file",
             })
     void wrongUsageIsToldInALine(String options, String message) throws IOException {
-        Outcome outcome = gate(rows("r.csv", 50, 10, 11), columns(options.strip().split(" ")));
+        Outcome outcome =
+                gate(rows("r.csv", 50, 10, 11), columns(options.strip().split(" ")));
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).contains(message.strip()).hasLineCount(1);
@@ -276,15 +339,25 @@ class GateCommandTest {
     void aBaselineThatIsAFileAsksForIds() throws IOException {
         String file = rows("r.csv", 50, 10, 11);
         Outcome outcome = gate(
-                file, "--truth", "truth", "--prediction", "new", "--baseline", file, "--metric", "accuracy",
-                "--margin", ".1");
+                file,
+                "--truth",
+                "truth",
+                "--prediction",
+                "new",
+                "--baseline",
+                file,
+                "--metric",
+                "accuracy",
+                "--margin",
+                ".1");
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).contains("'" + file + "' is a file: join its rows with --id COLUMN");
         assertThat(gate(file, "--truth", "truth", "--prediction", "new", "--metric", "accuracy", "--margin", ".1")
                         .err())
-                .isEqualTo("credence: 'accuracy not worse by 0.1' compares with a baseline: name its column, or its file,"
-                        + " with --baseline OLD\n");
+                .isEqualTo(
+                        "credence: 'accuracy not worse by 0.1' compares with a baseline: name its column, or its file,"
+                                + " with --baseline OLD\n");
     }
 
     @ParameterizedTest
@@ -299,7 +372,15 @@ class GateCommandTest {
         Outcome outcome = gate(
                 file("r.csv", lines),
                 columns(
-                        "--metric", "accuracy", "--margin", ".2", "--slice", "site", "--format", format, "--junit",
+                        "--metric",
+                        "accuracy",
+                        "--margin",
+                        ".2",
+                        "--slice",
+                        "site",
+                        "--format",
+                        format,
+                        "--junit",
                         junit.toString()));
 
         assertThat(outcome.status()).isZero();
@@ -314,7 +395,13 @@ class GateCommandTest {
     void aPlaceThatCannotBeWrittenIsAnError() throws IOException {
         Outcome outcome = gate(
                 rows("r.csv", 50, 10, 11),
-                columns("--metric", "accuracy", "--margin", ".9", "--junit", directory.resolve("no/x.xml").toString()));
+                columns(
+                        "--metric",
+                        "accuracy",
+                        "--margin",
+                        ".9",
+                        "--junit",
+                        directory.resolve("no/x.xml").toString()));
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err()).contains("x.xml cannot be written");

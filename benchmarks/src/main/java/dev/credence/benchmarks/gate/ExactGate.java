@@ -36,7 +36,9 @@ final class ExactGate {
                 Comparison score = request.comparison("accuracy");
                 lower[b][c] = score.lower();
                 upper[b][c] = score.upper();
-                delta[b][c] = request.comparator("paired-delta").comparison("accuracy").upper();
+                delta[b][c] = request.comparator("paired-delta")
+                        .comparison("accuracy")
+                        .upper();
             }
         }
     }

@@ -53,8 +53,9 @@ final class BaselineOptions {
             throw Failure.usage("--id joins the rows of two files: name the second with --baseline OLD");
         }
         if (id == null && prediction != null) {
-            throw Failure.usage("--baseline-prediction is about the baseline's own file: name that with --baseline OLD and"
-                    + " join its rows with --id COLUMN; in the same file --baseline names the column");
+            throw Failure.usage(
+                    "--baseline-prediction is about the baseline's own file: name that with --baseline OLD and"
+                            + " join its rows with --id COLUMN; in the same file --baseline names the column");
         }
     }
 

@@ -177,14 +177,16 @@ public final class GateCommand implements Callable<Integer> {
         ObservedPair whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
         GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
-        return report.describedBy(input(data.whole().rows(), design, slice), data.whole().notes());
+        return report.describedBy(
+                input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
     private GateReport one(Gate gate, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
         Observations whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
         GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
-        return report.describedBy(input(data.whole().rows(), design, slice), data.whole().notes());
+        return report.describedBy(
+                input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
     private static <D, O> Map<String, O> mapped(Slices<D> data, Function<D, O> observed) {
@@ -213,7 +215,8 @@ public final class GateCommand implements Callable<Integer> {
         try {
             Files.writeString(junit, JUnitXml.of(report));
         } catch (IOException e) {
-            throw Failure.data(junit + " cannot be written: " + List.of(e.getClass().getSimpleName(), e.getMessage()), e);
+            throw Failure.data(
+                    junit + " cannot be written: " + List.of(e.getClass().getSimpleName(), e.getMessage()), e);
         }
     }
 }

@@ -63,7 +63,8 @@ final class GateFile {
     }
 
     private static String reason(JacksonException e) {
-        String first = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
+        String first =
+                String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
         String plain = SafeText.shortened(SafeText.clean(first), 200);
         return e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? plain

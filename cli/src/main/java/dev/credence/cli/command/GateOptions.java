@@ -22,14 +22,16 @@ final class GateOptions {
     @Option(
             names = "--margin",
             paramLabel = "D",
-            description = "By so much, in the metric's unit, it may be worse; once for all metrics, or once for each in their"
-                    + " order. 0 asks it to be better.")
+            description =
+                    "By so much, in the metric's unit, it may be worse; once for all metrics, or once for each in their"
+                            + " order. 0 asks it to be better.")
     private List<Double> margins = new ArrayList<>();
 
     @Option(
             names = "--at-least",
             paramLabel = "ID=FLOOR",
-            description = "A metric of the new system must be above a floor, such as recall@malignant=.9; may be repeated.")
+            description =
+                    "A metric of the new system must be above a floor, such as recall@malignant=.9; may be repeated.")
     private List<String> floors = new ArrayList<>();
 
     @Option(
@@ -49,7 +51,8 @@ final class GateOptions {
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
-            description = "The same is expected of the rows of each value of this column, such as a language or a hospital.")
+            description =
+                    "The same is expected of the rows of each value of this column, such as a language or a hospital.")
     private @Nullable String slice;
 
     @Option(
@@ -97,15 +100,17 @@ final class GateOptions {
             throw Failure.usage("--margin is about --metric ID, which was not given");
         }
         if (!metrics.isEmpty() && margins.size() != 1 && margins.size() != metrics.size()) {
-            throw Failure.usage("--margin must be given once for all metrics or once for each, by how much the new system may"
-                    + " be worse: metrics=" + metrics.size() + ", margins=" + margins.size());
+            throw Failure.usage(
+                    "--margin must be given once for all metrics or once for each, by how much the new system may"
+                            + " be worse: metrics=" + metrics.size() + ", margins=" + margins.size());
         }
     }
 
     private static Gate required(Gate gate) {
         if (gate.expectations().isEmpty()) {
-            throw Failure.usage("nothing is expected: give --metric ID --margin D, --at-least ID=FLOOR, --at-most ID=CEILING"
-                    + " or --expect GATE.JSON");
+            throw Failure.usage(
+                    "nothing is expected: give --metric ID --margin D, --at-least ID=FLOOR, --at-most ID=CEILING"
+                            + " or --expect GATE.JSON");
         }
         return gate;
     }

@@ -41,8 +41,7 @@ public final class DatasetAccumulator {
                 : null;
         this.scores =
                 reading.score().isPresent() ? new GroupedAccumulators<>(() -> new ScoreAccumulator(weighted)) : null;
-        this.ofClasses =
-                classes.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(classes));
+        this.ofClasses = classes.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(classes));
     }
 
     /** The current row, or several that are equal. */

@@ -47,8 +47,8 @@ public final class IdMatching {
         this.first = first;
         this.second = second;
         this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
-        this.both =
-                new SlicedRows<>(first.file().path().toString(), column, () -> new PairedAccumulator(first, vocabulary));
+        this.both = new SlicedRows<>(
+                first.file().path().toString(), column, () -> new PairedAccumulator(first, vocabulary));
     }
 
     /**

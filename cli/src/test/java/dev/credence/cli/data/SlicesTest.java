@@ -130,7 +130,8 @@ class SlicesTest {
 
         Slices<PairData> slices = matched(whole, design, Optional.of("slice"));
 
-        assertThat(slices.whole()).isEqualTo(matched(whole, design, Optional.empty()).whole());
+        assertThat(slices.whole())
+                .isEqualTo(matched(whole, design, Optional.empty()).whole());
         for (String name : List.of("a", "b")) {
             Path alone = file(name + ".csv", rows(name));
             assertThat(slices.bySlice().get(name))
@@ -144,8 +145,7 @@ class SlicesTest {
                 "whole.csv",
                 List.of("1,a,g1,1,y,y,y,.1,.2", "2,a,g2,1,n,n,y,.3,.4", "3,b,g3,1,y,n,n,.1,.9", "4,b,g1,1,n,n,n,0,1"));
 
-        Slices<PairData> slices =
-                PairReader.read(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
+        Slices<PairData> slices = PairReader.read(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
 
         assertThat(clusters(slices.whole())).isEqualTo(3);
         assertThat(clusters(slices.bySlice().get("a"))).isEqualTo(2);
@@ -167,7 +167,12 @@ class SlicesTest {
         assertThat(one.bySlice().get("a").matrix().orElseThrow().evidence().labels())
                 .isEqualTo(one.whole().matrix().orElseThrow().evidence().labels())
                 .contains("cat");
-        assertThat(two.bySlice().get("a").matrices().orElseThrow().firstEvidence().labels())
+        assertThat(two.bySlice()
+                        .get("a")
+                        .matrices()
+                        .orElseThrow()
+                        .firstEvidence()
+                        .labels())
                 .contains("cat", "n", "y");
     }
 
@@ -204,7 +209,8 @@ class SlicesTest {
         Path enough = file("enough.csv", rows.subList(0, 1000));
         Path many = file("many.csv", rows);
 
-        assertThat(SlicedDatasetReader.read(reading(enough, SamplingDesign.IID), "id").bySlice())
+        assertThat(SlicedDatasetReader.read(reading(enough, SamplingDesign.IID), "id")
+                        .bySlice())
                 .hasSize(1000);
         assertThatThrownBy(() -> SlicedDatasetReader.read(reading(many, SamplingDesign.IID), "id"))
                 .isInstanceOf(Failure.class)

@@ -27,8 +27,7 @@ record Bearing(long rows, Optional<String> tooLittle) {
         if (pairing instanceof Pairing.Independent<E> apart) {
             Bearing first = of(metric, apart.first());
             Bearing second = of(metric, apart.second());
-            return new Bearing(
-                    first.rows + second.rows, first.tooLittle.or(second::tooLittle));
+            return new Bearing(first.rows + second.rows, first.tooLittle.or(second::tooLittle));
         }
         return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric));
     }
@@ -59,8 +58,8 @@ record Bearing(long rows, Optional<String> tooLittle) {
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {
         if (sample instanceof ClusteredSample<?> clusters && clusters.clusters() < LEAST_CLUSTERS) {
-            return Optional.of("fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters="
-                    + clusters.clusters());
+            return Optional.of(
+                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + clusters.clusters());
         }
         double size = sample instanceof WeightedSample<?> weighted ? Math.min(rows, weighted.effectiveSize()) : rows;
         return size >= LEAST_ROWS

@@ -74,7 +74,8 @@ public record Expectation(Kind kind, Metric<?> metric, double limit) {
         Direction wrong = least ? Direction.LOWER_IS_BETTER : Direction.HIGHER_IS_BETTER;
         if (metric.direction() == wrong) {
             throw new IllegalArgumentException("'" + kind.words + "' asks " + metric.spelling() + " to be "
-                    + (least ? "large, of which less is better; expect a ceiling (at most)"
+                    + (least
+                            ? "large, of which less is better; expect a ceiling (at most)"
                             : "small, of which more is better; expect a floor (at least)")
                     + ": " + name(kind) + "=" + bound);
         }
@@ -92,8 +93,7 @@ public record Expectation(Kind kind, Metric<?> metric, double limit) {
 
     /** Whether more of what is judged, a difference or a value, is better. */
     boolean upwards() {
-        return kind == Kind.AT_LEAST
-                || (kind == Kind.NOT_WORSE && metric.direction() == Direction.HIGHER_IS_BETTER);
+        return kind == Kind.AT_LEAST || (kind == Kind.NOT_WORSE && metric.direction() == Direction.HIGHER_IS_BETTER);
     }
 
     /** What the difference or the value is compared with. */

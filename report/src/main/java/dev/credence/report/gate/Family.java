@@ -14,8 +14,7 @@ final class Family {
     }
 
     List<GateDecision> decisions(GateSetting setting) {
-        List<GateCheck<?>> judged =
-                checks.stream().filter(GateCheck::isJudged).toList();
+        List<GateCheck<?>> judged = checks.stream().filter(GateCheck::isJudged).toList();
         Multiplicity procedure = setting.multiplicity();
         double[] pass =
                 procedure.tails(judged.size(), alpha, (i, tail) -> judged.get(i).passes(tail));

@@ -226,7 +226,11 @@ public final class Gate {
             expectations.forEach(expectation -> checks.add(check(subject, expectation, expectation.metric())));
         }
         return new GateReport(
-                Map.of(), setting.level(), setting.multiplicity(), new Family(checks, alpha()).decisions(setting), List.of());
+                Map.of(),
+                setting.level(),
+                setting.multiplicity(),
+                new Family(checks, alpha()).decisions(setting),
+                List.of());
     }
 
     private <E extends Evidence> GateCheck<E> check(Subject subject, Expectation expectation, Metric<E> metric) {

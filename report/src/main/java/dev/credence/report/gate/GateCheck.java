@@ -151,9 +151,11 @@ final class GateCheck<E extends Evidence> {
         return failBounds.computeIfAbsent(
                 tail,
                 t -> expectation.upwards()
-                        ? second.map(other -> Math.max(at(t).upper(), other.apply(level(t)).upper()))
+                        ? second.map(other -> Math.max(
+                                        at(t).upper(), other.apply(level(t)).upper()))
                                 .orElseGet(() -> at(t).upper())
-                        : second.map(other -> Math.min(at(t).lower(), other.apply(level(t)).lower()))
+                        : second.map(other -> Math.min(
+                                        at(t).lower(), other.apply(level(t)).lower()))
                                 .orElseGet(() -> at(t).lower()));
     }
 
@@ -176,7 +178,9 @@ final class GateCheck<E extends Evidence> {
         Inference answer = at(passTail);
         Verdict verdict = verdict(passTail, failTail);
         boolean up = expectation.upwards();
-        double[] bounds = {up ? passBound(passTail) : failBound(failTail), up ? failBound(failTail) : passBound(passTail)};
+        double[] bounds = {
+            up ? passBound(passTail) : failBound(failTail), up ? failBound(failTail) : passBound(passTail)
+        };
         double[] tails = {up ? passTail : failTail, up ? failTail : passTail};
         List<String> notes = new ArrayList<>(answer.notes());
         answer(passTail).refusal().ifPresent(reason -> notes.add(reason.sentence()));

@@ -27,7 +27,8 @@ final class GateColumns {
                         .withData("verdict", row -> row.verdict().word()),
                 Column.<GateDecision>name("slice", row -> row.slice().orElse(""))
                         .optional(),
-                Column.<GateDecision>data("metric", row -> row.expectation().metric().spelling()),
+                Column.<GateDecision>data(
+                        "metric", row -> row.expectation().metric().spelling()),
                 Column.<GateDecision>data(
                         "expectation", row -> row.expectation().kind().word()),
                 Column.<GateDecision>data("limit", row -> row.expectation().limit()),

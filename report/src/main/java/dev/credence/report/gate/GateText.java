@@ -24,9 +24,7 @@ final class GateText {
         return decision.verdict() + ": " + decision.expectation().words()
                 + decision.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
                 + (difference ? "difference " : "value ") + digits.of(decision.judged())
-                + (Double.isNaN(decision.lower())
-                        ? ""
-                        : " in " + digits.interval(decision.lower(), decision.upper()))
+                + (Double.isNaN(decision.lower()) ? "" : " in " + digits.interval(decision.lower(), decision.upper()))
                 + ", n=" + SafeText.count(decision.n()) + would(decision);
     }
 
@@ -35,7 +33,8 @@ final class GateText {
             return "";
         }
         return decision.deciding().isPresent()
-                ? "; about " + SafeText.count(decision.deciding().getAsLong()) + " would decide, were the truth as observed"
+                ? "; about " + SafeText.count(decision.deciding().getAsLong())
+                        + " would decide, were the truth as observed"
                 : "; no number of observations can be named that would decide";
     }
 
@@ -59,15 +58,14 @@ final class GateText {
         long judged = report.decisions().stream()
                 .filter(decision -> !Double.isNaN(decision.lowerSignificance()))
                 .count();
-        String adjusted =
-                switch (report.multiplicity()) {
-                    case HOLM -> "adjusted by Holm's procedure over " + checks(judged);
-                    case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
-                    case NONE -> "not adjusted: each check is judged by itself";
-                };
+        String adjusted = switch (report.multiplicity()) {
+            case HOLM -> "adjusted by Holm's procedure over " + checks(judged);
+            case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
+            case NONE -> "not adjusted: each check is judged by itself";
+        };
         String holds = report.multiplicity() == Multiplicity.NONE
-                ? "a check fails what is within its limit, and passes what is beyond it, with probability at most " + percent
-                        + " each; among many checks some are wrong more often"
+                ? "a check fails what is within its limit, and passes what is beyond it, with probability at most "
+                        + percent + " each; among many checks some are wrong more often"
                 : "the probability that any check fails what is within its limit is at most " + percent
                         + ", and so is that of any pass of what is beyond it";
         List<String> sentences = new ArrayList<>(List.of(
@@ -75,8 +73,9 @@ final class GateText {
                         + " opposite bound is beyond it; else inconclusive",
                 holds));
         if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
-            sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
-                    + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often");
+            sentences.add(
+                    "by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
+                            + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often");
         }
         return sentences;
     }

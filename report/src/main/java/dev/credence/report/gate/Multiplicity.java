@@ -28,9 +28,8 @@ public enum Multiplicity {
                     IntStream.of(open).filter(i -> clears.test(i, alpha)).toArray();
             while (open.length > 0) {
                 double tail = alpha / open.length;
-                int[] cleared = IntStream.of(hopeful)
-                        .filter(i -> clears.test(i, tail))
-                        .toArray();
+                int[] cleared =
+                        IntStream.of(hopeful).filter(i -> clears.test(i, tail)).toArray();
                 IntStream.of(cleared.length == 0 ? open : cleared).forEach(i -> tails[i] = tail);
                 open = cleared.length == 0 ? new int[0] : without(open, cleared);
                 hopeful = without(hopeful, cleared);
@@ -95,6 +94,8 @@ public enum Multiplicity {
                 .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> new NoSuchElementException(Nearest.message(
-                        "adjustment", id, Arrays.stream(values()).map(Multiplicity::id).toList())));
+                        "adjustment",
+                        id,
+                        Arrays.stream(values()).map(Multiplicity::id).toList())));
     }
 }

@@ -35,7 +35,8 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
         if (expectation.kind() == Expectation.Kind.NOT_WORSE) {
             if (pairing == null) {
                 throw missing(
-                        metric, systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
+                        metric,
+                        systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
             }
             return GateCheck.ofDifference(expectation, metric, slice, pairing, setting);
         }

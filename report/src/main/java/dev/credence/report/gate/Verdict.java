@@ -57,8 +57,8 @@ public enum Verdict {
             throw new IllegalArgumentException("margin must be finite and >= 0: margin=" + margin);
         }
         if (comparison.direction() == Direction.NEUTRAL) {
-            throw new IllegalArgumentException("metric must have a direction to be worse: metric="
-                    + comparison.metric() + ", of which neither more nor less is better");
+            throw new IllegalArgumentException("metric must have a direction to be worse: metric=" + comparison.metric()
+                    + ", of which neither more nor less is better");
         }
         if (!isAnswer(comparison)) {
             return INCONCLUSIVE;

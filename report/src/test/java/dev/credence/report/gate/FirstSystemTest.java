@@ -72,6 +72,7 @@ class FirstSystemTest {
         assertThat(first.evidence()).isEqualTo(A.first());
         assertThat(Arrays.stream(first.weights()).sum())
                 .isCloseTo(Arrays.stream(sums).sum(), within(1e-9));
-        assertThat(first.effectiveSize()).isCloseTo(WeightedSample.of(A, sums, squares).effectiveSize(), within(1e-9));
+        assertThat(first.effectiveSize())
+                .isCloseTo(WeightedSample.of(A, sums, squares).effectiveSize(), within(1e-9));
     }
 }

@@ -122,7 +122,9 @@ class GateTest {
             for (int m = 0; m <= n; m++) {
                 for (int b = 0; b <= m; b++) {
                     double p = binomial(m, n, discordant) * binomial(b, m, won);
-                    Verdict verdict = p < 1e-9 ? Verdict.INCONCLUSIVE : judged(pair(n - m, b, m - b, 0), margin).verdict();
+                    Verdict verdict = p < 1e-9
+                            ? Verdict.INCONCLUSIVE
+                            : judged(pair(n - m, b, m - b, 0), margin).verdict();
                     fails += verdict == Verdict.FAIL ? p : 0;
                     passes += verdict == Verdict.PASS ? p : 0;
                 }
@@ -171,7 +173,8 @@ class GateTest {
                 .atLeast("accuracy", .01)
                 .report(pair(900, 0, 0, 100), Map.of("tiny", slice));
 
-        assertThat(report.decisions()).extracting(GateDecision::verdict)
+        assertThat(report.decisions())
+                .extracting(GateDecision::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
         assertThat(report.decisions().get(2).notes())
                 .containsExactly("fewer than 10 observations bear on the metric: n=" + (both + newAlone + oldAlone));
@@ -184,8 +187,8 @@ class GateTest {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("n", "n", "n", 995);
         counter.add("y", "y", "y", 5);
-        GateDecision decision = only(
-                GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
+        GateDecision decision =
+                only(GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.n()).isEqualTo(5);
@@ -211,7 +214,8 @@ class GateTest {
         ObservedPair whole = pair(900, 20, 30, 50);
         Gate gate = GATE.notWorse("accuracy", .02);
         GateDecision alone = only(gate.report(whole));
-        GateDecision beside = gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
+        GateDecision beside =
+                gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
 
         assertThat(beside.lower()).isEqualTo(alone.lower());
         assertThat(beside.lowerSignificance()).isEqualTo(.05);
@@ -242,9 +246,11 @@ class GateTest {
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.by()).isEqualTo("clopper-pearson");
         assertThat(decision.deciding().orElseThrow()).isBetween(4_000L, 8_000L);
-        assertThat(only(GATE.atLeast("accuracy", .85).report(pair(910, 0, 0, 90))).verdict())
+        assertThat(only(GATE.atLeast("accuracy", .85).report(pair(910, 0, 0, 90)))
+                        .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(only(GATE.atLeast("accuracy", .95).report(pair(910, 0, 0, 90))).verdict())
+        assertThat(only(GATE.atLeast("accuracy", .95).report(pair(910, 0, 0, 90)))
+                        .verdict())
                 .isEqualTo(Verdict.FAIL);
     }
 
@@ -258,8 +264,8 @@ class GateTest {
         assertThat(report.decisions()).hasSize(2);
         assertThatThrownBy(() -> GATE.notWorse("accuracy", .01).report(Observations.of(alone), Map.of()))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare"
-                        + " with");
+                .hasMessageContaining(
+                        "metric 'accuracy' reads ConfusionMatrix, which is not among a baseline to compare" + " with");
     }
 
     @Test
@@ -280,12 +286,14 @@ class GateTest {
     void expectationsThatNoDataCouldAnswerAreRefused() {
         assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("metric must have a direction to be worse: metric=prevalence, of which neither more nor less"
-                        + " is better; expect a floor or a ceiling of it instead");
+                .hasMessage(
+                        "metric must have a direction to be worse: metric=prevalence, of which neither more nor less"
+                                + " is better; expect a floor or a ceiling of it instead");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", 1.2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data show to"
-                        + " be passed or missed: floor=1.2");
+                .hasMessage(
+                        "floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data show to"
+                                + " be passed or missed: floor=1.2");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", Double.NaN)).hasMessageContaining("floor=NaN");
         assertThatThrownBy(() -> GATE.atLeast("error-rate", .1))
                 .hasMessage("'at least' asks error-rate to be large, of which less is better; expect a ceiling (at"
@@ -312,8 +320,7 @@ class GateTest {
     private static final String HOSTILE = "<b>|\u001b[31m\uFFFE&\"x";
 
     private static GateReport hostile() {
-        return GATE.notWorse("accuracy", .01)
-                .report(pair(900, 5, 75, 20), Map.of(HOSTILE, pair(3, 0, 0, 0)));
+        return GATE.notWorse("accuracy", .01).report(pair(900, 5, 75, 20), Map.of(HOSTILE, pair(3, 0, 0, 0)));
     }
 
     @Test
@@ -337,8 +344,10 @@ class GateTest {
         String markdown = new MarkdownWriter().write(hostile());
 
         assertThat(markdown)
-                .startsWith("| verdict | slice | expected | new | baseline | difference | bounds | n | n to decide | by |")
-                .contains("| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
+                .startsWith(
+                        "| verdict | slice | expected | new | baseline | difference | bounds | n | n to decide | by |")
+                .contains(
+                        "| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
                 .contains("- gate FAIL: of 2 checks 0 passed, 1 failed, 1 inconclusive")
                 .contains("the probability that any check fails what is within its limit is at most 5%")
                 .doesNotContain("<b>|");
@@ -365,7 +374,9 @@ class GateTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("margin must be finite and >= 0: margin=NaN");
         assertThat(Verdict.atLeast(
-                        CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy"), .8))
+                        CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first()))
+                                .estimate("accuracy"),
+                        .8))
                 .isEqualTo(Verdict.PASS);
     }
 }
