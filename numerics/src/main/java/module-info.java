@@ -34,7 +34,8 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.planning;
     exports dev.credence.numerics.linear to
-            dev.credence.hypothesis;
+            dev.credence.hypothesis,
+            dev.credence.report;
     exports dev.credence.numerics.normal to
             dev.credence.assertj,
             dev.credence.bayes,
@@ -45,7 +46,8 @@ module dev.credence.numerics {
             dev.credence.frequentist,
             dev.credence.hypothesis,
             dev.credence.montecarlo,
-            dev.credence.planning;
+            dev.credence.planning,
+            dev.credence.report;
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
             dev.credence.crossvalidation,

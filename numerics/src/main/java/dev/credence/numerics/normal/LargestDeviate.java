@@ -10,13 +10,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The distribution of the largest of {@code |Z_1|, ..., |Z_K|}, standard normals with any correlations: what the largest of many
- * test statistics is compared with.
+ * The distribution of the largest of {@code |Z_1|, ..., |Z_K|}, standard normals with any correlations, or of {@code Z_1, ..., Z_K}
+ * themselves: what the largest of many test statistics, two-sided or one-sided, is compared with.
  *
  * <p>{@code Z_j = R (g_j . U)}: {@code U} uniform on the unit sphere of as many dimensions {@code r} as the deviates have rank,
  * {@code R^2} chi-squared with r degrees of freedom, {@code g_j} the j-th row of a factor of the correlations. Given the direction,
- * {@code P(max >= z) = Q(r/2, z^2 / (2 h^2))} with {@code h = max_j |g_j . U|}, so only directions are drawn and the length is
- * integrated exactly. The answer is smooth and strictly falling in z, and its error is relative: a probability of 1e-12 has as many
+ * {@code P(max >= z) = Q(r/2, z^2 / (2 h^2))} with {@code h = max_j |g_j . U|} (one-sided: {@code max(0, max_j g_j . U)}), so only directions are drawn and the
+ * length is integrated exactly. The answer is smooth and strictly falling in z, and its error is relative: a probability of 1e-12 has as many
  * right digits as one of 0.05, where counting draws would say 0.
  *
  * <p>Deviates without a known correlation are taken as independent of the rest, which of all correlations they could have makes the
@@ -36,6 +36,7 @@ public final class LargestDeviate {
 
     private final int rank;
     private final int independent;
+    private final boolean oneSided;
     /** Of each direction, the largest share of its length that any deviate has; squared. */
     private final double[] reach;
 
@@ -62,9 +63,36 @@ public final class LargestDeviate {
      * @throws CancellationException if it says so
      */
     public LargestDeviate(double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
+        this(factor, independent, directions, seed, cancelled, false);
+    }
+
+    /**
+     * Of the deviates themselves instead of their sizes.
+     *
+     * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
+     * @param independent how many further deviates there are, independent of all
+     * @param directions how many directions to draw, 2 or more
+     * @param seed any number
+     * @param cancelled asked now and then
+     * @return the distribution of the largest
+     * @throws CancellationException if it is cancelled
+     */
+    public static LargestDeviate oneSided(
+            double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
+        return new LargestDeviate(factor, independent, directions, seed, cancelled, true);
+    }
+
+    private LargestDeviate(
+            double[][] factor,
+            int independent,
+            int directions,
+            long seed,
+            BooleanSupplier cancelled,
+            boolean oneSided) {
         this.independent = independent;
+        this.oneSided = oneSided;
         this.rank = factor.length == 0 ? 0 : factor[0].length;
-        this.reach = rank == 0 ? new double[0] : new double[rank == 1 ? 1 : directions];
+        this.reach = rank == 0 ? new double[0] : new double[rank == 1 ? (oneSided ? 2 : 1) : directions];
         for (int start = 0; start < reach.length; start += BLOCK) {
             if (cancelled.getAsBoolean()) {
                 throw new CancellationException("the run was cancelled");
@@ -79,26 +107,36 @@ public final class LargestDeviate {
         double[] direction = new double[rank];
         int end = Math.min(reach.length, start + BLOCK);
         for (int i = start; i < end; i++) {
-            reach[i] = Math.min(1, largestSquare(factor, direction, gaussian));
+            double length = rank == 1 ? line(direction, i) : drawn(direction, gaussian);
+            reach[i] = Math.min(1, largestSquare(factor, direction) / length);
         }
     }
 
-    private static double largestSquare(
-            double[][] factor, double[] direction, ZigguratSampler.NormalizedGaussian gaussian) {
+    /** A line has two directions, which need not be drawn. */
+    private static double line(double[] direction, int which) {
+        direction[0] = which == 0 ? 1 : -1;
+        return 1;
+    }
+
+    private static double drawn(double[] direction, ZigguratSampler.NormalizedGaussian gaussian) {
         double length = 0;
         for (int d = 0; d < direction.length; d++) {
             direction[d] = gaussian.sample();
             length += direction[d] * direction[d];
         }
+        return length;
+    }
+
+    private double largestSquare(double[][] factor, double[] direction) {
         double largest = 0;
         for (double[] row : factor) {
             double product = 0;
             for (int d = 0; d < direction.length; d++) {
                 product += row[d] * direction[d];
             }
-            largest = Math.max(largest, product * product);
+            largest = Math.max(largest, oneSided && product < 0 ? 0 : product * product);
         }
-        return largest / length;
+        return largest;
     }
 
     /**
@@ -116,7 +154,7 @@ public final class LargestDeviate {
             return 0;
         }
         double correlated = reach.length == 0 ? 0 : sum(z, q -> q) / reach.length;
-        double apart = independent * Math.log1p(-2 * Normal.survival(z));
+        double apart = independent * Math.log1p(-sides() * Normal.survival(z));
         return independent == 0 ? correlated : -Math.expm1(Math.log1p(-Math.min(1, correlated)) + apart);
     }
 
@@ -128,12 +166,16 @@ public final class LargestDeviate {
      */
     public double error(double z) {
         int n = reach.length;
-        if (n < 2 || z == Double.POSITIVE_INFINITY) {
+        if (rank < 2 || n < 2 || z == Double.POSITIVE_INFINITY) {
             return 0;
         }
         double mean = sum(z, q -> q) / n;
         double variance = sum(z, q -> (q - mean) * (q - mean)) / (n - 1.0);
-        return Math.sqrt(variance / n) * Math.pow(1 - 2 * Normal.survival(z), independent);
+        return Math.sqrt(variance / n) * Math.pow(1 - sides() * Normal.survival(z), independent);
+    }
+
+    private int sides() {
+        return oneSided ? 1 : 2;
     }
 
     private double sum(double z, DoubleUnaryOperator term) {
@@ -145,7 +187,7 @@ public final class LargestDeviate {
     }
 
     /**
-     * The point that the largest exceeds with a probability.
+     * The point that the largest exceeds with a probability; 0 where it exceeds 0 less often.
      *
      * @param tail the probability, in (0, 1)
      * @return the point
@@ -158,7 +200,7 @@ public final class LargestDeviate {
         if (reach.length == 0 && independent == 0) {
             throw new IllegalArgumentException("there must be a deviate: deviates=0");
         }
-        return Roots.find(z -> survival(z) - tail, 0, FAR);
+        return survival(0) <= tail ? 0 : Roots.find(z -> survival(z) - tail, 0, FAR);
     }
 
     /**
@@ -180,7 +222,7 @@ public final class LargestDeviate {
      * @return 0 where the answers are exact without: of deviates that are all one, or independent
      */
     public int directions() {
-        return reach.length < 2 ? 0 : reach.length;
+        return rank < 2 ? 0 : reach.length;
     }
 
     @Override

@@ -54,6 +54,31 @@ class LargestDeviateTest {
         }
     }
 
+    /** One-sided: of one deviate its upper tail, of it and its opposite both, of independent ones Sidak's; of two drawn within 5 errors. */
+    @Test
+    void ofOneSideItIsTheUpperTail() {
+        LargestDeviate one = oneSided(ONE, 0);
+        LargestDeviate both = oneSided(new double[][] {{1}, {-1}}, 0);
+        LargestDeviate apart = oneSided(new double[0][], 3);
+        LargestDeviate two = oneSided(TWO, 0);
+        for (double z : new double[] {0, 0.5, 1.96, 5}) {
+            double tail = Normal.survival(z);
+            assertThat(one.survival(z)).isCloseTo(tail, withinPercentage(1e-11));
+            assertThat(both.survival(z)).isCloseTo(2 * tail, withinPercentage(1e-11));
+            assertThat(apart.survival(z)).isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
+            assertThat(Math.abs(two.survival(z) - tail * (2 - tail)))
+                    .isLessThanOrEqualTo(5 * two.error(z) + 1e-12);
+        }
+        assertThat(one.error(1)).isZero();
+        assertThat(one.directions()).isZero();
+        assertThat(one.upperQuantile(0.05)).isEqualTo(Normal.upperQuantile(0.05), within(1e-12));
+        assertThat(one.upperQuantile(0.7)).isZero();
+    }
+
+    private static LargestDeviate oneSided(double[][] factor, int independent) {
+        return LargestDeviate.oneSided(factor, independent, 20_000, 42, () -> false);
+    }
+
     /** Tukey's range of three, infinite degrees of freedom: q(.05) = 3.314493, over the square root of 2; q(.01) = 4.120303. */
     @Test
     void differencesOfThreeHaveTukeysPoint() {

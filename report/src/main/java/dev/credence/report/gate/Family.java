@@ -5,27 +5,46 @@ import java.util.List;
 
 /** All checks of a gate, judged together: those that have enough to be judged. */
 final class Family {
-    private final List<GateCheck<?>> checks;
-    private final double alpha;
+    private final List<Subject> subjects;
+    private final List<Member> members;
+    private final GateSetting setting;
 
-    Family(List<GateCheck<?>> checks, double alpha) {
-        this.checks = checks;
-        this.alpha = alpha;
+    Family(List<Subject> subjects, List<Member> members, GateSetting setting) {
+        this.subjects = subjects;
+        this.members = members;
+        this.setting = setting;
     }
 
-    List<GateDecision> decisions(GateSetting setting) {
-        List<GateCheck<?>> judged = checks.stream().filter(GateCheck::isJudged).toList();
-        Multiplicity procedure = setting.multiplicity();
-        double[] pass =
-                procedure.tails(judged.size(), alpha, (i, tail) -> judged.get(i).passes(tail));
-        double[] fail =
-                procedure.tails(judged.size(), alpha, (i, tail) -> judged.get(i).fails(tail));
+    /** A check, and what it is about. */
+    record Member(Subject subject, Expectation expectation, GateCheck<?> check) {}
+
+    List<GateDecision> decisions(double alpha) {
+        List<Member> judged =
+                members.stream().filter(member -> member.check().isJudged()).toList();
+        Multiplicity.Joint joint = joint(judged);
+        double[] pass = setting.multiplicity()
+                .tails(judged.size(), alpha, joint, (i, tail) -> judged.get(i).check().passes(tail));
+        double[] fail = setting.multiplicity()
+                .tails(judged.size(), alpha, joint, (i, tail) -> judged.get(i).check().fails(tail));
         List<GateDecision> decisions = new ArrayList<>();
         int next = 0;
-        for (GateCheck<?> check : checks) {
+        for (Member member : members) {
+            GateCheck<?> check = member.check();
             decisions.add(check.isJudged() ? check.decided(pass[next], fail[next]) : check.unjudged(alpha));
             next += check.isJudged() ? 1 : 0;
         }
         return decisions;
+    }
+
+    private Multiplicity.Joint joint(List<Member> judged) {
+        if (setting.multiplicity() != Multiplicity.MAX_T) {
+            return (some, alpha) -> alpha / some.length;
+        }
+        CheckInfluences influences = CheckInfluences.of(subjects);
+        return CheckDeviates.of(
+                judged.stream()
+                        .map(member -> influences.of(member.expectation(), member.subject()))
+                        .toList(),
+                setting.run());
     }
 }

@@ -221,16 +221,13 @@ public final class Gate {
             throw new IllegalArgumentException(
                     "a gate must expect something: expectations=0; add notWorse(metric, margin) or atLeast(metric, floor)");
         }
-        List<GateCheck<?>> checks = new ArrayList<>();
+        List<Family.Member> members = new ArrayList<>();
         for (Subject subject : subjects) {
-            expectations.forEach(expectation -> checks.add(check(subject, expectation, expectation.metric())));
+            expectations.forEach(expectation -> members.add(
+                    new Family.Member(subject, expectation, check(subject, expectation, expectation.metric()))));
         }
-        return new GateReport(
-                Map.of(),
-                setting.level(),
-                setting.multiplicity(),
-                new Family(checks, alpha()).decisions(setting),
-                List.of());
+        List<GateDecision> decisions = new Family(subjects, members, setting).decisions(alpha());
+        return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
 
     private <E extends Evidence> GateCheck<E> check(Subject subject, Expectation expectation, Metric<E> metric) {

@@ -60,6 +60,7 @@ final class GateText {
                 .count();
         String adjusted = switch (report.multiplicity()) {
             case HOLM -> "adjusted by Holm's procedure over " + checks(judged);
+            case MAX_T -> "adjusted by the step-down max-T procedure over " + checks(judged);
             case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
             case NONE -> "not adjusted: each check is judged by itself";
         };

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.Test;
 
 /** What is settled by bounds is what adjusted p-values reject: another way to the same procedure. */
 class MultiplicityTest {
+    private static final Multiplicity.Joint NO_JOINT = (some, alpha) -> Double.NaN;
+
     private static boolean[] settled(Multiplicity procedure, double[] p, double alpha) {
-        double[] tails = procedure.tails(p.length, alpha, (i, tail) -> p[i] < tail);
+        double[] tails = procedure.tails(p.length, alpha, NO_JOINT, (i, tail) -> p[i] < tail);
         boolean[] settled = new boolean[p.length];
         for (int i = 0; i < p.length; i++) {
             settled[i] = p[i] < tails[i];
@@ -44,9 +46,19 @@ class MultiplicityTest {
         assertThat(several).isGreaterThan(100);
     }
 
+    /** Judged by what is known of those that are open, again after each that is settled. */
+    @Test
+    void maxTAsksForThePointOfWhatIsOpen() {
+        double[] p = {.001, .02, .3};
+        double[] tails = Multiplicity.MAX_T.tails(
+                3, .05, (some, alpha) -> some.length == 3 ? .018 : some.length == 2 ? .024 : .05, (i, tail) -> p[i] < tail);
+
+        assertThat(tails).containsExactly(.018, .024, .05);
+    }
+
     @Test
     void nothingToJudgeIsNothingSettled() {
-        assertThat(Multiplicity.HOLM.tails(0, .05, (i, tail) -> true)).isEmpty();
-        assertThat(Multiplicity.BONFERRONI.tails(0, .05, (i, tail) -> true)).isEmpty();
+        assertThat(Multiplicity.HOLM.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
+        assertThat(Multiplicity.BONFERRONI.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
     }
 }
