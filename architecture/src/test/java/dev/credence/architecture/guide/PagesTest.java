@@ -79,7 +79,10 @@ class PagesTest {
         assertThat(Files.readString(Page.ROOT.resolve("examples/plugin/build.sh")))
                 .contains("\"${maven[@]}\" -q install -Dquick -pl");
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
-                .contains("examples/plugin/build.sh\n", "examples/neighbours/build.sh\n");
+                .contains(
+                        "examples/plugin/build.sh\n",
+                        "examples/neighbours/build.sh\n",
+                        "examples/libraries/build.sh\n");
     }
 
     @ParameterizedTest

@@ -55,8 +55,8 @@ public final class OpenNlp {
             boolean spam = i % 3 == 0;
             String subject = SUBJECTS.get((i * 7 + shift) % SUBJECTS.size());
             String told = spam ? SUBJECTS.get(i % 2 == 0 ? 3 : 5) : SUBJECTS.get(i % 2 == 0 ? 1 : 4);
-            String body = i % 5 == shift ? subject : told;
-            return new DocumentSample(spam ? "spam" : "ham", new String[] {"the", subject, "is", body});
+            String body = i % 7 == shift ? subject : told;
+            return new DocumentSample(spam ? "spam" : "ham", new String[] {"your", body, "is", "here"});
         });
     }
 }
