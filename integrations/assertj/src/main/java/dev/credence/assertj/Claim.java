@@ -53,7 +53,7 @@ record Claim(String words, double low, double high, boolean closed) {
             case HIGHER_IS_BETTER -> new Claim(words, least, Double.POSITIVE_INFINITY, false);
             case LOWER_IS_BETTER -> new Claim(words, Double.NEGATIVE_INFINITY, 0 - least, false);
             case NEUTRAL -> throw new IllegalArgumentException("metric must have a better direction: metric='"
-                    + Shown.text(comparison.metric()) + "', direction=" + Direction.NEUTRAL
+                    + ClaimText.text(comparison.metric()) + "', direction=" + Direction.NEUTRAL
                     + "; claim that the two are equivalent within a margin");
         };
     }

@@ -21,7 +21,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
 
     /** The message of an assertion that does not hold. */
     String message(DecidingSize size) {
-        return ruling + ": expected " + Shown.text(inference.metric()) + " " + claim.words()
+        return ruling + ": expected " + ClaimText.text(inference.metric()) + " " + claim.words()
                 + (ruling == Ruling.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  " + why()
                 + indented(decided(size)) + notes();
     }
@@ -32,7 +32,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
 
     /** The answer's own line, and how many items it rests on. */
     String line() {
-        return Shown.text(inference.toString()) + ", n=" + inference.n();
+        return ClaimText.text(inference.toString()) + ", n=" + inference.n();
     }
 
     /** Why it is so. */
@@ -44,8 +44,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         if (inference.lower() == inference.upper()) {
             return "the interval is a point: where nothing varied the error is unknown, not 0";
         }
-        return "the " + Shown.percent(inference.level()) + " interval [" + Shown.number(inference.lower(), claim)
-                + ", " + Shown.number(inference.upper(), claim) + "] "
+        return "the " + ClaimText.percent(inference.level()) + " interval [" + ClaimText.number(inference.lower(), claim)
+                + ", " + ClaimText.number(inference.upper(), claim) + "] "
                 + (ruling == Ruling.FAIL ? lies() : "reaches beyond " + shownEnds());
     }
 
@@ -77,9 +77,9 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         boolean within = claim.holds(observed, observed);
         DoubleStream sizes = ends().map(end -> size.items(inference, observed, end));
         double items = (within ? sizes.max() : sizes.min()).orElse(Double.NaN);
-        String truth = ", were the true value " + Shown.number(observed, claim);
+        String truth = ", were the true value " + ClaimText.number(observed, claim);
         return Double.isFinite(items)
-                ? "about " + Shown.items(items) + " items would decide it" + surely(size.sureness()) + truth
+                ? "about " + ClaimText.items(items) + " items would decide it" + surely(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
     }
 
@@ -88,6 +88,6 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     }
 
     String notes() {
-        return inference.notes().stream().map(note -> "\n  note: " + Shown.text(note)).collect(Collectors.joining());
+        return inference.notes().stream().map(note -> "\n  note: " + ClaimText.text(note)).collect(Collectors.joining());
     }
 }

@@ -28,8 +28,8 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
     /** The message where not all pass: slices that fail, then those left open. */
     String message(DecidingSize size) {
         Finding any = findings.values().iterator().next();
-        return ruling() + ": expected " + Shown.text(any.inference().metric()) + " " + any.claim().words() + " in all of "
-                + findings.size() + " slices, " + Shown.percent(level) + " together ("
+        return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " " + any.claim().words() + " in all of "
+                + findings.size() + " slices, " + ClaimText.percent(level) + " together ("
                 + adjustment.name().toLowerCase(Locale.ROOT) + "); " + count(Ruling.FAIL) + " FAIL, "
                 + count(Ruling.INCONCLUSIVE) + " INCONCLUSIVE, " + count(Ruling.PASS) + " PASS"
                 + lines(Ruling.FAIL, size) + lines(Ruling.INCONCLUSIVE, size);
@@ -44,7 +44,7 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
 
     private static String line(String slice, Finding finding, DecidingSize size) {
         String decided = finding.decided(size);
-        return "\n  " + finding.ruling() + " '" + Shown.text(slice) + "': " + finding.line() + "; " + finding.why()
+        return "\n  " + finding.ruling() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; " + finding.why()
                 + (decided.isEmpty() ? "" : "; " + decided);
     }
 }

@@ -81,6 +81,6 @@ final class SliceRulings<R extends Inference> {
     private R ask(String slice, double at) {
         Function<ConfidenceLevel, R> question = slices.get(slice);
         R answer = question == null ? null : question.apply(ConfidenceLevel.of(at));
-        return Objects.requireNonNull(answer, () -> "answer of slice '" + Shown.text(slice) + "' must not be null");
+        return Objects.requireNonNull(answer, () -> "answer of slice '" + ClaimText.text(slice) + "' must not be null");
     }
 }

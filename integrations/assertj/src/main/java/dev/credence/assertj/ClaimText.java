@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Numbers and names in messages. */
-final class Shown {
+final class ClaimText {
     /** 200: longer names are cut; they are somebody's data. */
     private static final int LONGEST = 200;
 
     private static final MathContext SIX = new MathContext(6);
     private static final MathContext THREE = new MathContext(3, java.math.RoundingMode.UP);
 
-    private Shown() {}
+    private ClaimText() {}
 
     /** Labels and names of slices are data: what a terminal would obey is written out. */
     static String text(String name) {
