@@ -37,7 +37,6 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.report;
     exports dev.credence.numerics.normal to
-            dev.credence.assertj,
             dev.credence.bayes,
             dev.credence.benchmarks,
             dev.credence.crossvalidation,

@@ -14,7 +14,7 @@ import org.opentest4j.TestAbortedException;
 public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends AbstractAssert<S, A> {
     private boolean soft;
     private boolean aborting;
-    private DecidingSize size = Finding.FOUR_OF_FIVE;
+    private SizeRule size = Finding.FOUR_OF_FIVE;
 
     /**
      * An assertion.
@@ -44,18 +44,18 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
     }
 
     /**
-     * By what messages say which n would decide; without this {@link DecidingSize#normal} with power 0.8.
+     * By what messages say which n would decide; without this {@link SizeRule#withPower} of 0.8.
      *
      * @param rule the rule
      * @return this assertion
      */
-    public S sizedBy(DecidingSize rule) {
+    public S sizedBy(SizeRule rule) {
         size = Objects.requireNonNull(rule, "rule must not be null");
         return myself;
     }
 
     /** The rule of sizes. */
-    DecidingSize size() {
+    SizeRule size() {
         return size;
     }
 

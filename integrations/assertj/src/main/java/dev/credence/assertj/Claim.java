@@ -6,21 +6,20 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.metric.Direction;
 
 /**
- * What is claimed of a value or a difference: that it lies in a range.
+ * What is claimed of a value or a difference: that it lies in a range. The ends decide nothing: an interval that holds one leaves both
+ * open.
  *
  * @param words what is expected, such as {@code to be at least 0.9}
  * @param low lower end, or negative infinity
  * @param high upper end, or infinity
- * @param closed whether the ends belong to the range
  */
-record Claim(String words, double low, double high, boolean closed) {
-    /** Estimates are claimed to reach a number; it is good enough itself. */
+record Claim(String words, double low, double high) {
     static Claim atLeast(double number) {
-        return new Claim("to be at least " + requireNumber(number), number, Double.POSITIVE_INFINITY, true);
+        return new Claim("to be at least " + requireNumber(number), number, Double.POSITIVE_INFINITY);
     }
 
     static Claim atMost(double number) {
-        return new Claim("to be at most " + requireNumber(number), Double.NEGATIVE_INFINITY, number, true);
+        return new Claim("to be at most " + requireNumber(number), Double.NEGATIVE_INFINITY, number);
     }
 
     static Claim between(double low, double high) {
@@ -28,7 +27,7 @@ record Claim(String words, double low, double high, boolean closed) {
             throw new IllegalArgumentException(
                     "lowest number must be below the highest: lowest=" + low + ", highest=" + high);
         }
-        return new Claim("to lie between " + low + " and " + high, low, high, true);
+        return new Claim("to lie between " + low + " and " + high, low, high);
     }
 
     private static double requireNumber(double number) {
@@ -38,7 +37,6 @@ record Claim(String words, double low, double high, boolean closed) {
         return number;
     }
 
-    /** A difference of the margin itself is already too much, as in tests of non-inferiority. */
     static Claim notWorseBy(double margin, Comparison comparison) {
         requireMargin(margin, margin >= 0, ">= 0");
         return better("of the first not to be worse by " + margin + " or more", 0 - margin, comparison);
@@ -50,8 +48,8 @@ record Claim(String words, double low, double high, boolean closed) {
 
     private static Claim better(String words, double least, Comparison comparison) {
         return switch (comparison.direction()) {
-            case HIGHER_IS_BETTER -> new Claim(words, least, Double.POSITIVE_INFINITY, false);
-            case LOWER_IS_BETTER -> new Claim(words, Double.NEGATIVE_INFINITY, 0 - least, false);
+            case HIGHER_IS_BETTER -> new Claim(words, least, Double.POSITIVE_INFINITY);
+            case LOWER_IS_BETTER -> new Claim(words, Double.NEGATIVE_INFINITY, 0 - least);
             case NEUTRAL -> throw new IllegalArgumentException("metric must have a better direction: metric='"
                     + ClaimText.text(comparison.metric()) + "', direction=" + Direction.NEUTRAL
                     + "; claim that the two are equivalent within a margin");
@@ -60,7 +58,7 @@ record Claim(String words, double low, double high, boolean closed) {
 
     static Claim equivalentWithin(double margin) {
         requireMargin(margin, margin > 0, "> 0");
-        return new Claim("of the two to differ by less than " + margin, -margin, margin, false);
+        return new Claim("of the two to differ by less than " + margin, -margin, margin);
     }
 
     private static void requireMargin(double margin, boolean fits, String rule) {
@@ -70,13 +68,11 @@ record Claim(String words, double low, double high, boolean closed) {
     }
 
     boolean holds(double lower, double upper) {
-        boolean low = this.low == Double.NEGATIVE_INFINITY || lower > this.low || (closed && lower == this.low);
-        boolean high = this.high == Double.POSITIVE_INFINITY || upper < this.high || (closed && upper == this.high);
-        return low && high;
+        return (low == Double.NEGATIVE_INFINITY || lower > low) && (high == Double.POSITIVE_INFINITY || upper < high);
     }
 
     boolean fails(double lower, double upper) {
-        return upper < low || lower > high || (!closed && (upper == low || lower == high));
+        return upper < low || lower > high;
     }
 
     /** What the claim is about: the value, or the difference. */

@@ -42,8 +42,8 @@ final class ClaimText {
     }
 
     /** Three digits, rounded up: it is an approximation, and one item more is no harm. */
-    static String items(double items) {
+    static String items(long items) {
         return String.format(
-                Locale.ROOT, "%,d", new BigDecimal(items).round(THREE).toBigInteger());
+                Locale.ROOT, "%,d", BigDecimal.valueOf(items).round(THREE).toBigInteger());
     }
 }

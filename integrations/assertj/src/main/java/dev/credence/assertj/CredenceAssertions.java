@@ -59,7 +59,7 @@ public final class CredenceAssertions {
      */
     public static <E> EstimateSlicesAssert assertThatEstimates(
             Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> question) {
-        return assertThatEstimates(Slices.of(slices, question));
+        return assertThatEstimates(SliceQuestions.of(slices, question));
     }
 
     /**
@@ -83,6 +83,6 @@ public final class CredenceAssertions {
      */
     public static <E> ComparisonSlicesAssert assertThatComparisons(
             Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> question) {
-        return assertThatComparisons(Slices.of(slices, question));
+        return assertThatComparisons(SliceQuestions.of(slices, question));
     }
 }

@@ -22,7 +22,8 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
     }
 
     /**
-     * Claims that the true value is at least a number: passes where the lower bound is, fails where the upper bound is below it.
+     * Claims that the true value is at least a number: passes where the lower bound is above it, fails where the
+     * upper bound is below.
      *
      * @param number the smallest value that is good enough
      * @return this assertion
@@ -34,7 +35,8 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
     }
 
     /**
-     * Claims that the true value is at most a number: passes where the upper bound is, fails where the lower bound is above it.
+     * Claims that the true value is at most a number: passes where the upper bound is below it, fails where the
+     * lower bound is above.
      *
      * @param number the largest value that is good enough
      * @return this assertion
@@ -46,7 +48,8 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
     }
 
     /**
-     * Claims that the true value lies between two numbers: passes where both bounds do, fails where the interval lies outside.
+     * Claims that the true value lies between two numbers: passes where both bounds lie between, fails where the interval
+     * lies outside.
      *
      * @param lowest the lower number
      * @param highest the upper number

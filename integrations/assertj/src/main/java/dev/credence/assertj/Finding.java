@@ -1,8 +1,11 @@
 package dev.credence.assertj;
 
 import dev.credence.api.interval.Inference;
+import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 
 /**
  * A claim held against an interval, in words.
@@ -13,14 +16,14 @@ import java.util.stream.DoubleStream;
  */
 record Finding(Claim claim, Inference inference, Ruling ruling) {
     /** 4 of 5 samples: the power that is usually planned for. */
-    static final DecidingSize FOUR_OF_FIVE = DecidingSize.normal(0.8);
+    static final SizeRule FOUR_OF_FIVE = SizeRule.withPower(0.8);
 
     static Finding of(Claim claim, Inference inference) {
         return new Finding(claim, inference, Ruling.of(claim, inference));
     }
 
     /** The message of an assertion that does not hold. */
-    String message(DecidingSize size) {
+    String message(SizeRule size) {
         return ruling + ": expected " + ClaimText.text(inference.metric()) + " " + claim.words()
                 + (ruling == Ruling.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  " + why()
                 + indented(decided(size)) + notes();
@@ -46,7 +49,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         }
         return "the " + ClaimText.percent(inference.level()) + " interval [" + ClaimText.number(inference.lower(), claim)
                 + ", " + ClaimText.number(inference.upper(), claim) + "] "
-                + (ruling == Ruling.FAIL ? lies() : "reaches beyond " + shownEnds());
+                + (ruling == Ruling.FAIL ? lies() : "holds " + shownEnds());
     }
 
     private String lies() {
@@ -69,18 +72,27 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     }
 
     /** What n would decide: where the value is within the claim all ends must be cleared, where it is outside only the nearest. */
-    String decided(DecidingSize size) {
+    String decided(SizeRule size) {
         double observed = Claim.observed(inference);
         if (ruling != Ruling.INCONCLUSIVE || Ruling.silent(inference) || inference.lower() == inference.upper()) {
             return "";
         }
         boolean within = claim.holds(observed, observed);
-        DoubleStream sizes = ends().map(end -> size.items(inference, observed, end));
-        double items = (within ? sizes.max() : sizes.min()).orElse(Double.NaN);
+        OptionalLong items = items(size, observed, within);
         String truth = ", were the true value " + ClaimText.number(observed, claim);
-        return Double.isFinite(items)
-                ? "about " + ClaimText.items(items) + " items would decide it" + surely(size.sureness()) + truth
+        return items.isPresent()
+                ? "about " + ClaimText.items(items.getAsLong()) + " items would decide it" + surely(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
+    }
+
+    private OptionalLong items(SizeRule size, double observed, boolean within) {
+        List<OptionalLong> sizes =
+                ends().mapToObj(end -> size.items(inference, observed, end)).toList();
+        if (within && sizes.stream().anyMatch(OptionalLong::isEmpty)) {
+            return OptionalLong.empty();
+        }
+        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
+        return within ? known.max() : known.min();
     }
 
     private static String surely(String words) {

@@ -26,7 +26,7 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
     }
 
     /** The message where not all pass: slices that fail, then those left open. */
-    String message(DecidingSize size) {
+    String message(SizeRule size) {
         Finding any = findings.values().iterator().next();
         return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " " + any.claim().words() + " in all of "
                 + findings.size() + " slices, " + ClaimText.percent(level) + " together ("
@@ -35,14 +35,14 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
                 + lines(Ruling.FAIL, size) + lines(Ruling.INCONCLUSIVE, size);
     }
 
-    private String lines(Ruling ruling, DecidingSize size) {
+    private String lines(Ruling ruling, SizeRule size) {
         return findings.entrySet().stream()
                 .filter(entry -> entry.getValue().ruling() == ruling)
                 .map(entry -> line(entry.getKey(), entry.getValue(), size))
                 .collect(Collectors.joining());
     }
 
-    private static String line(String slice, Finding finding, DecidingSize size) {
+    private static String line(String slice, Finding finding, SizeRule size) {
         String decided = finding.decided(size);
         return "\n  " + finding.ruling() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; " + finding.why()
                 + (decided.isEmpty() ? "" : "; " + decided);

@@ -14,7 +14,7 @@ class CredenceSoftAssertionsTest {
         CredenceSoftAssertions softly = new CredenceSoftAssertions();
         softly.assertThat(Answers.recall(199, 13)).isAtLeast(0.9).isAtLeast(0.97).isAtLeast(0.5);
         softly.assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isBetter();
-        softly.assertThatEstimates(Slices.of(Map.of("a", Answers.matrix(150, 50)), Answers::recall))
+        softly.assertThatEstimates(SliceQuestions.of(Map.of("a", Answers.matrix(150, 50)), Answers::recall))
                 .areAtLeast(0.85);
         softly.assertThatComparisons(Map.of("a", level -> Answers.comparison(-0.05, -0.08, -0.02)))
                 .areBetter();

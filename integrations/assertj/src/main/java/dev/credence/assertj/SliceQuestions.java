@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Slices of evidence as questions. */
-final class Slices {
-    private Slices() {}
+final class SliceQuestions {
+    private SliceQuestions() {}
 
     static <E, R> Map<String, Function<ConfidenceLevel, R>> of(
             Map<String, ? extends E> evidence, BiFunction<? super E, ConfidenceLevel, R> question) {
