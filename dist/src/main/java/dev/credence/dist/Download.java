@@ -1,0 +1,117 @@
+package dev.credence.dist;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The files of the small download: the command, its jars, manual pages, completions, licences, and an example. */
+final class Download {
+    private final Inputs inputs;
+    private final Tree tree;
+
+    private Download(Inputs inputs, Tree tree) {
+        this.inputs = inputs;
+        this.tree = tree;
+    }
+
+    /** Fills a folder that is empty. */
+    static Tree make(Inputs inputs, Path folder) throws IOException, InterruptedException {
+        Tree tree = new Tree(folder, inputs.time());
+        Files.createDirectories(folder);
+        new Download(inputs, tree).fill();
+        tree.stamp();
+        return tree;
+    }
+
+    private void fill() throws IOException, InterruptedException {
+        List<String> names = new ArrayList<>();
+        for (Path jar : inputs.jars()) {
+            String name = jar.getFileName().toString();
+            names.add(name);
+            Jars.put(jar, tree, "lib/" + name);
+        }
+        Jars.putClassPath(names, inputs.version(), tree, "lib/credence.jar");
+        documents();
+        manual();
+        programs();
+    }
+
+    private void documents() throws IOException {
+        tree.copy(inputs.root().resolve("LICENSE"), "LICENSE");
+        tree.copy(inputs.root().resolve("CHANGELOG.md"), "CHANGELOG.md");
+        String parties = ThirdParties.list(inputs.bom(), "duckdb_jdbc");
+        tree.text("THIRD-PARTY.md", parties);
+        tree.text("share/doc/credence/THIRD-PARTY.md", parties);
+        tree.copy(inputs.bom(), "share/doc/credence/bom.json");
+        Path examples = inputs.root().resolve("examples/data");
+        tree.copy(examples.resolve("breast-cancer.csv"), "share/doc/credence/examples/breast-cancer.csv");
+        tree.copy(examples.resolve("README.md"), "share/doc/credence/examples/README.md");
+    }
+
+    private void manual() throws IOException, InterruptedException {
+        String all = command("completion", "bash");
+        tree.text("share/bash-completion/completions/credence", all);
+        tree.text("share/zsh/site-functions/_credence", "#compdef credence\n" + zsh(all));
+        String page = command("man");
+        tree.text("share/man/man1/credence.1", page);
+        for (String name : commands(page)) {
+            tree.text("share/man/man1/credence-" + name + ".1", command("man", name));
+        }
+    }
+
+    /** The functions of bash run in zsh once it is told so; then what was typed is asked for. */
+    private static String zsh(String bash) {
+        return "autoload -U +X bashcompinit && bashcompinit\n" + bash + "\n_bash_complete \"$@\" 2> /dev/null\n";
+    }
+
+    /** The commands that the page's section SEE ALSO names. */
+    private static List<String> commands(String page) {
+        return Pattern.compile("\\\\fBcredence\\\\-([a-z]+)\\\\fR\\(1\\)")
+                .matcher(page)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+
+    private String command(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Tool.java("java"),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                tree.root().resolve("lib/credence.jar").toString(),
+                "dev.credence.cli.Main"));
+        command.addAll(List.of(arguments));
+        return Tool.run(command);
+    }
+
+    private void programs() throws IOException {
+        Map<String, String> words = Map.of(
+                "@BUILD@", inputs.version() + "-" + build(),
+                "@DUCKDB_JAR@", inputs.duckdb().getFileName().toString(),
+                "@DUCKDB_URL@", inputs.duckdbAddress(),
+                "@DUCKDB_SHA256@", Checksums.sha256(inputs.duckdb()));
+        for (String name : List.of("bin/credence", "plugins/README.md")) {
+            String text = Files.readString(inputs.templates().resolve(name));
+            for (Map.Entry<String, String> word : words.entrySet()) {
+                text = text.replace(word.getKey(), word.getValue());
+            }
+            tree.text(name, text);
+        }
+        tree.executable("bin/credence");
+    }
+
+    /** A name for these jars, by which stored classes of others are not taken for theirs. */
+    private String build() throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (Path jar : Jars.in(tree.root().resolve("lib"))) {
+            all.append(Checksums.sha256(jar));
+        }
+        return Checksums.hex(all.toString().getBytes(StandardCharsets.US_ASCII), "SHA-256")
+                .substring(0, 12);
+    }
+}

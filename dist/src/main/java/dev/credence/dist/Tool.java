@@ -1,0 +1,31 @@
+package dev.credence.dist;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A program that the build runs: of the Java that runs it, or of the system. */
+final class Tool {
+    private static final Path BIN = Path.of(System.getProperty("java.home"), "bin");
+
+    private Tool() {}
+
+    static String java(String name) {
+        return BIN.resolve(name).toString();
+    }
+
+    /** What the program writes to standard output; where it fails, what it wrote to standard error is the message. */
+    static String run(List<String> command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        process.getOutputStream().close();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int status = process.waitFor();
+        if (status != 0) {
+            throw new IOException("exit status " + status + " of " + String.join(" ", command) + "\n" + out);
+        }
+        return out;
+    }
+}

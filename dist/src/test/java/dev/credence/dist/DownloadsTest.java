@@ -1,0 +1,159 @@
+package dev.credence.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.credence.dist.Stranger.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each download, unpacked in a read-only folder with blanks in its name, does the main job as the checkout does it. */
+@EnabledOnOs(OS.LINUX)
+class DownloadsTest {
+    private static final Path DATA = Stranger.ROOT.resolve("examples/data/breast-cancer.csv");
+
+    @TempDir
+    private Path temporary = Path.of("");
+
+    private Path data = Path.of("");
+
+    /** Nobody may enter the checkout. */
+    @BeforeEach
+    void copyData() throws IOException {
+        data = Files.copy(DATA, temporary.resolve("breast-cancer.csv"));
+    }
+
+    @AfterEach
+    void mayBeDeleted() throws IOException, InterruptedException {
+        Path folder = temporary.resolve("a folder, of çava's");
+        if (Files.exists(folder)) {
+            Tool.run(List.of("chmod", "-R", "u+w", folder.toString()));
+        }
+    }
+
+    private static Path download(String name) {
+        return Stranger.DOWNLOADS.resolve(
+                name.replace("VERSION", Stranger.VERSION).replace("PLATFORM", JavaRuntime.platform()));
+    }
+
+    /** What the checkout says, in a Java machine of its own. */
+    private static String checkout() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Tool.java("java"),
+                "-Dfile.encoding=UTF-8",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "dev.credence.cli.Main"));
+        command.addAll(Stranger.job(Path.of("credence"), DATA).subList(1, 11));
+        return Tool.run(command);
+    }
+
+    private Stranger stranger(boolean java) throws IOException {
+        return Stranger.in(temporary, java);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"credence-VERSION.tar.gz", "credence-VERSION.zip", "credence_DEBIAN_all.deb"})
+    void theSmallOnesDoTheJobWithAJavaOnThePath(String name) throws IOException, InterruptedException {
+        if (name.endsWith(".deb")) {
+            assumeTrue(Files.exists(Path.of("/usr/bin/dpkg-deb")), "there is no dpkg-deb to unpack a .deb with");
+        }
+        Stranger stranger = stranger(true);
+        Path command = stranger.unpack(download(name.replace("DEBIAN", Stranger.VERSION.replace("-SNAPSHOT", "~snapshot"))));
+        String expected = checkout();
+        assertThat(expected).contains("malignant");
+        for (String locale : List.of("C", "tr_TR.UTF-8")) {
+            Ended ended = stranger.run(Map.of("LC_ALL", locale, "HOME", "/nonexistent"), Stranger.job(command, data));
+            assertThat(ended).isEqualTo(new Ended(0, expected, ""));
+        }
+    }
+
+    @Test
+    void theOneWithItsOwnJavaNeedsNone() throws IOException, InterruptedException {
+        Stranger stranger = stranger(false);
+        Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
+        String expected = checkout();
+        for (String locale : List.of("C", "tr_TR.UTF-8")) {
+            Ended ended = stranger.run(Map.of("LC_ALL", locale), Stranger.job(command, data));
+            assertThat(ended).isEqualTo(new Ended(0, expected, ""));
+        }
+    }
+
+    /** The stored classes are those of the place where it was built, and of use at any other. */
+    @Test
+    void theOneWithItsOwnJavaTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
+        Stranger stranger = stranger(false);
+        Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
+        Ended ended = stranger.run(
+                Map.of("CREDENCE_JAVA_OPTS", "-Xlog:class+load:file=" + temporary.resolve("bin") + "/classes.log"),
+                List.of(command.toString(), "--version"));
+        assumeTrue(!Stranger.isRoot() || ended.status() == 0, "the log could not be written");
+        Ended verbose = stranger.run(
+                Map.of("CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout"), List.of(command.toString(), "--version"));
+        assertThat(verbose.out().lines().filter(line -> line.contains("dev.credence.") && line.contains("source:")))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(line -> assertThat(line).contains("source: shared objects file"));
+    }
+
+    @Test
+    void withoutJavaTheSmallOneSaysSo() throws IOException, InterruptedException {
+        Stranger stranger = stranger(false);
+        Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
+        assertThat(stranger.run(Map.of(), Stranger.job(command, data)))
+                .isEqualTo(new Ended(
+                        2, "", "credence: no Java found; install Java 17 or later, or set JAVA_HOME\n"));
+    }
+
+    @Test
+    void whereACacheCanBeWrittenTheSecondStartUsesIt() throws IOException, InterruptedException {
+        Stranger stranger = stranger(true);
+        Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
+        Path cache = Files.createDirectories(temporary.resolve("cache"));
+        cache.toFile().setWritable(true, false);
+        Map<String, String> environment =
+                Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
+        stranger.run(environment, List.of(command.toString(), "--version"));
+        Ended second = stranger.run(environment, List.of(command.toString(), "--version"));
+        assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.Main ")))
+                .singleElement()
+                .asString()
+                .contains("shared objects file");
+    }
+
+    @Test
+    void aParquetFileWithoutDuckdbNamesTheJarItsSumAndItsPlaceAndIsReadWithIt()
+            throws IOException, InterruptedException, java.sql.SQLException {
+        Path parquet = temporary.resolve("rows.parquet");
+        try (var connection = java.sql.DriverManager.getConnection("jdbc:duckdb:");
+                var statement = connection.createStatement()) {
+            statement.execute("COPY (SELECT * FROM read_csv('" + data + "')) TO '" + parquet + "' (FORMAT parquet)");
+        }
+        Stranger stranger = stranger(true);
+        Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
+        Inputs inputs = Inputs.of(Stranger.ROOT.toString(), Stranger.TARGET.toString(), Stranger.VERSION, "2026-01-01T00:00:00Z");
+        String jar = inputs.duckdb().getFileName().toString();
+        Ended without = stranger.run(Map.of(), Stranger.job(command, parquet));
+        assertThat(without.status()).isEqualTo(2);
+        assertThat(without.err())
+                .hasLineCount(1)
+                .contains(jar, Checksums.sha256(inputs.duckdb()), inputs.duckdbAddress(), command.resolve("../../plugins").normalize().toString());
+
+        Path plugins = Files.createDirectories(temporary.resolve("data/credence/plugins"));
+        Files.createSymbolicLink(plugins.resolve(jar), Files.copy(inputs.duckdb(), temporary.resolve(jar)));
+        Ended with = stranger.run(Map.of("XDG_DATA_HOME", temporary.resolve("data").toString()), Stranger.job(command, parquet));
+        assertThat(with.err()).isEmpty();
+        assertThat(with.out()).contains("malignant");
+    }
+}

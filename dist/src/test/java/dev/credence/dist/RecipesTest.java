@@ -1,0 +1,59 @@
+package dev.credence.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What others build from names files, artifacts and classes that there are. */
+class RecipesTest {
+    private static List<String> lines(String name) throws IOException {
+        return Files.readAllLines(Stranger.ROOT.resolve(name));
+    }
+
+    @Test
+    void theImageIsMadeOfFilesThatAreThere() throws IOException {
+        List<String> copied = lines("dist/Dockerfile").stream()
+                .filter(line -> line.startsWith("COPY "))
+                .map(line -> line.split(" ")[1])
+                .map(name -> name.replace("${VERSION}", Stranger.VERSION).replace("${PLATFORM}", JavaRuntime.platform()))
+                .toList();
+        assertThat(copied).hasSize(2).allSatisfy(name -> assertThat(Stranger.ROOT.resolve(name)).exists());
+        assertThat(lines("dist/Dockerfile")).contains("ARG VERSION=" + Stranger.VERSION);
+    }
+
+    @Test
+    void theImageFetchesNothing() throws IOException {
+        assertThat(lines("dist/Dockerfile").stream().filter(line -> !line.startsWith("#")))
+                .noneMatch(line -> line.matches("ADD .*|.*\\b(curl|wget|apt-get|mvn)\\b.*"));
+    }
+
+    @Test
+    void theCatalogOfJbangNamesTheArtifactAndItsMainClass() throws Exception {
+        JsonNode alias = JsonMapper.shared()
+                .readTree(Files.readString(Stranger.ROOT.resolve("jbang-catalog.json")))
+                .path("aliases")
+                .path("credence");
+        assertThat(alias.path("script-ref").stringValue())
+                .isEqualTo("dev.credence:credence-cli:" + Stranger.VERSION);
+        assertThat(Stranger.TARGET.resolve("lib/credence-cli-" + Stranger.VERSION + ".jar")).exists();
+        assertThat(Class.forName(alias.path("main").stringValue()).getMethod("main", String[].class))
+                .isNotNull();
+    }
+
+    @Test
+    void jreleaserNamesTheDownloadsOfThisVersion() throws IOException {
+        List<Path> named = lines("jreleaser.yml").stream()
+                .filter(line -> line.contains("- path: "))
+                .map(line -> line.replaceFirst(".*- path: ", "").replace("{{projectVersion}}", Stranger.VERSION))
+                .map(name -> Stranger.ROOT.resolve(name.replace("linux-x64", JavaRuntime.platform())))
+                .toList();
+        assertThat(named).hasSize(5).allSatisfy(file -> assertThat(file).exists());
+        assertThat(lines("jreleaser.yml")).contains("  version: " + Stranger.VERSION);
+    }
+}
