@@ -74,9 +74,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         Objects.requireNonNull(scores, "scores must not be null");
         ScoreRows.requireAsMany(truth.length, scores.length);
         return new ClassScores(
-                classes,
-                ScoreRows.indices(truth, classes.size(), "true class"),
-                ScoreRows.columns(classes, scores));
+                classes, ScoreRows.indices(truth, classes.size(), "true class"), ScoreRows.columns(classes, scores));
     }
 
     /**

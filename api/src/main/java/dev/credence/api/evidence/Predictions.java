@@ -75,8 +75,8 @@ final class Predictions {
 
     private static void requireSameLength(int truth, int predicted) {
         if (truth != predicted) {
-            throw new IllegalArgumentException("truth and prediction must have the same length: truth=" + truth
-                    + ", prediction=" + predicted);
+            throw new IllegalArgumentException(
+                    "truth and prediction must have the same length: truth=" + truth + ", prediction=" + predicted);
         }
     }
 }

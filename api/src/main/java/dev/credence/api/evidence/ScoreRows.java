@@ -105,8 +105,9 @@ final class ScoreRows {
 
     private static void requirePositive(int positive, int width) {
         if (width == 1 && positive != 1) {
-            throw new IllegalArgumentException("positive class must be 1 where a row has one score, which is that of class 1 of two:"
-                    + " positive class=" + positive);
+            throw new IllegalArgumentException(
+                    "positive class must be 1 where a row has one score, which is that of class 1 of two:"
+                            + " positive class=" + positive);
         }
         if (!(positive >= 0 && positive < Math.max(2, width))) {
             throw new IllegalArgumentException("positive class must be the index of a class, from 0 to "

@@ -436,7 +436,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
                 parts.stream().mapToDouble(part -> part.logs).sum());
         return new Pool<>(
                 coarse,
-                List.of(IntStream.range(0, low.length).map(row -> pool.atom(0, row)).toArray()));
+                List.of(IntStream.range(0, low.length)
+                        .map(row -> pool.atom(0, row))
+                        .toArray()));
     }
 
     private ScoredSample(ScoredSample exact, @Nullable ScoreRanges ranges, double squares, double logs) {
@@ -463,9 +465,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     private boolean sameRanges(ScoredSample that) {
-        return ranges == null || that.ranges == null
-                ? ranges == that.ranges
-                : ranges.same(that.ranges, atoms);
+        return ranges == null || that.ranges == null ? ranges == that.ranges : ranges.same(that.ranges, atoms);
     }
 
     @Override

@@ -41,8 +41,8 @@ class LibraryArraysTest {
 
         assertThat(scores.score(0, 0)).isEqualTo(.75);
         assertThat(scores.score(1, 2)).isEqualTo((double) .7f).isNotEqualTo(.7);
-        assertThat(scores.predicted())
-                .isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{2, 0, 0}, {1, 0, 0}, {0, 0, 1}}));
+        assertThat(scores.predicted()).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{2, 0, 0}, {1, 0, 0}, {0, 0, 1}
+        }));
     }
 
     @Test
@@ -110,19 +110,22 @@ class LibraryArraysTest {
         boolean[] positive = {true, false, true};
         ScoredSample expected = ScoredSample.of(new double[] {.75, .5, .25}, positive);
 
-        assertThat(ScoredSample.of(new double[] {.75, .5, .25}, new int[] {1, 0, 1})).isEqualTo(expected);
-        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, new int[] {1, 0, 1})).isEqualTo(expected);
+        assertThat(ScoredSample.of(new double[] {.75, .5, .25}, new int[] {1, 0, 1}))
+                .isEqualTo(expected);
+        assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, new int[] {1, 0, 1}))
+                .isEqualTo(expected);
         assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, positive)).isEqualTo(expected);
         fails(
-                "truth must be 1 for positive or 0 for negative: truth=-1 at row 1; of other labels give which is positive, as"
-                        + " booleans",
+                "truth must be 1 for positive or 0 for negative: truth=-1 at row 1; of other labels give which is"
+                        + " positive, as booleans",
                 () -> ScoredSample.of(new float[] {1, 2}, new int[] {1, -1}));
     }
 
     @Test
     void oneClassAgainstTheOthers() {
         assertThat(ScoredSample.of(FLOATS, TRUTH, 0))
-                .isEqualTo(ScoredSample.of(new float[] {.75f, .1f, .5f, .9f}, new boolean[] {true, false, false, true}));
+                .isEqualTo(
+                        ScoredSample.of(new float[] {.75f, .1f, .5f, .9f}, new boolean[] {true, false, false, true}));
         assertThat(ScoredSample.of(DOUBLES, TRUTH, 2))
                 .isEqualTo(ScoredSample.of(new double[] {0, .7, .25, 0}, new boolean[] {false, true, false, false}));
     }
@@ -173,8 +176,8 @@ class LibraryArraysTest {
 
     @Test
     void arraysOfEnumsAndBooleansHaveAllTheirLabels() {
-        ConfusionMatrix sizes = ConfusionMatrix.ofPredictions(
-                new Size[] {Size.LARGE, Size.SMALL}, new Size[] {Size.LARGE, Size.LARGE});
+        ConfusionMatrix sizes =
+                ConfusionMatrix.ofPredictions(new Size[] {Size.LARGE, Size.SMALL}, new Size[] {Size.LARGE, Size.LARGE});
         assertThat(sizes.labels()).containsExactly("SMALL", "MIDDLE", "LARGE");
         assertThat(ConfusionMatrix.ofPredictions(new Boolean[] {true}, new Boolean[] {false})
                         .positive())
@@ -204,7 +207,8 @@ class LibraryArraysTest {
         List<Item> items = IntStream.range(0, 900)
                 .mapToObj(i -> new Item(Size.values()[i % 2], Size.values()[i % 5 % 2]))
                 .toList();
-        ConfusionMatrix matrix = items.parallelStream().collect(ConfusionMatrix.collector(Item::truth, Item::predicted));
+        ConfusionMatrix matrix =
+                items.parallelStream().collect(ConfusionMatrix.collector(Item::truth, Item::predicted));
 
         assertThat(matrix)
                 .isEqualTo(ConfusionMatrix.of(

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * @param probabilities ten a row
  */
 record Digits(int[] truth, float[][] probabilities) {
-    static final List<String> NAMES = IntStream.range(0, 10).mapToObj(Integer::toString).toList();
+    static final List<String> NAMES =
+            IntStream.range(0, 10).mapToObj(Integer::toString).toList();
 
     /** The rows of some folds, 1 to 5 to learn from and 6 to 10 to judge by. */
     static Digits ofFolds(Path data, int first, int last) throws IOException {

@@ -29,9 +29,12 @@ public final class Djl {
                 .toList();
 
         ClassScores scores = judged.stream()
-                .collect(ClassScores.collector(Digits.NAMES, Judged::truth, item -> Digits.NAMES.stream()
-                        .mapToDouble(name -> item.output().get(name).getProbability())
-                        .toArray()));
+                .collect(ClassScores.collector(
+                        Digits.NAMES,
+                        Judged::truth,
+                        item -> Digits.NAMES.stream()
+                                .mapToDouble(name -> item.output().get(name).getProbability())
+                                .toArray()));
         System.out.println("DJL: " + Credence.load().estimate("auroc-ovr", scores));
         long right = judged.stream()
                 .filter(item -> item.output().best().getClassName().equals(item.truth()))

@@ -34,12 +34,12 @@ public final class OpenNlp {
                 .mapToObj(categorizer::getCategory)
                 .toList();
 
-        ClassScores scores = mails(1).collect(
-                ClassScores.collector(labels, DocumentSample::getCategory, mail -> categorizer.categorize(mail.getText())));
-        System.out.println("OpenNLP: "
-                + Credence.load().estimate("f1", scores.predicted().withPositive("spam")));
-        long right = mails(1)
-                .filter(mail -> categorizer.getBestCategory(categorizer.categorize(mail.getText()))
+        ClassScores scores = mails(1).collect(ClassScores.collector(
+                labels, DocumentSample::getCategory, mail -> categorizer.categorize(mail.getText())));
+        System.out.println(
+                "OpenNLP: " + Credence.load().estimate("f1", scores.predicted().withPositive("spam")));
+        long right = mails(1).filter(mail -> categorizer
+                        .getBestCategory(categorizer.categorize(mail.getText()))
                         .equals(mail.getCategory()))
                 .count();
         Check.close(

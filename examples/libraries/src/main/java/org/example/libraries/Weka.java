@@ -65,7 +65,8 @@ public final class Weka {
                 counts[row][column] = (long) evaluation.confusionMatrix()[row][column];
             }
         }
-        List<String> labels = List.of(data.classAttribute().value(0), data.classAttribute().value(1));
+        List<String> labels =
+                List.of(data.classAttribute().value(0), data.classAttribute().value(1));
         ConfusionMatrix matrix = ConfusionMatrix.of(labels, counts);
         double recall = Credence.load().estimate("recall@bad", matrix).value();
         System.out.println("Weka: " + matrix);

@@ -25,7 +25,8 @@ public final class XgBoost {
         Digits train = Digits.ofFolds(data, 1, 5);
         Digits test = Digits.ofFolds(data, 6, 10);
 
-        float[][] many = predictions(train, test, train.truth(), Map.of("objective", "multi:softprob", "num_class", 10));
+        float[][] many =
+                predictions(train, test, train.truth(), Map.of("objective", "multi:softprob", "num_class", 10));
         ClassScores scores = ClassScores.of(Digits.NAMES, test.truth(), many);
         System.out.println("XGBoost4J: " + Credence.load().estimate("auroc-ovr", scores));
         System.out.println("XGBoost4J: " + Credence.load().estimate("accuracy", scores.predicted()));
@@ -34,7 +35,9 @@ public final class XgBoost {
         ScoredSample eights = ScoredSample.of(one, isEight(test), 1);
         System.out.println("XGBoost4J: " + Credence.load().estimate("auroc", eights));
         Check.holds("rows of binary:logistic must have one score", one[0].length == 1);
-        Check.holds("eights must be as many as in truth", eights.positives() == Arrays.stream(isEight(test)).sum());
+        Check.holds(
+                "eights must be as many as in truth",
+                eights.positives() == Arrays.stream(isEight(test)).sum());
     }
 
     private static int[] isEight(Digits digits) {

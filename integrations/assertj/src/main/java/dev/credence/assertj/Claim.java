@@ -50,9 +50,10 @@ record Claim(String words, double low, double high) {
         return switch (comparison.direction()) {
             case HIGHER_IS_BETTER -> new Claim(words, least, Double.POSITIVE_INFINITY);
             case LOWER_IS_BETTER -> new Claim(words, Double.NEGATIVE_INFINITY, 0 - least);
-            case NEUTRAL -> throw new IllegalArgumentException("metric must have a better direction: metric='"
-                    + ClaimText.text(comparison.metric()) + "', direction=" + Direction.NEUTRAL
-                    + "; claim that the two are equivalent within a margin");
+            case NEUTRAL ->
+                throw new IllegalArgumentException("metric must have a better direction: metric='"
+                        + ClaimText.text(comparison.metric()) + "', direction=" + Direction.NEUTRAL
+                        + "; claim that the two are equivalent within a margin");
         };
     }
 
@@ -77,8 +78,6 @@ record Claim(String words, double low, double high) {
 
     /** What the claim is about: the value, or the difference. */
     static double observed(Inference inference) {
-        return inference instanceof Comparison comparison
-                ? comparison.difference()
-                : ((Estimate) inference).value();
+        return inference instanceof Comparison comparison ? comparison.difference() : ((Estimate) inference).value();
     }
 }

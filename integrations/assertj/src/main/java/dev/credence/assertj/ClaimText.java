@@ -38,7 +38,10 @@ final class ClaimText {
     }
 
     static String percent(ConfidenceLevel level) {
-        return BigDecimal.valueOf(100 * level.value()).round(SIX).stripTrailingZeros().toPlainString() + "%";
+        return BigDecimal.valueOf(100 * level.value())
+                        .round(SIX)
+                        .stripTrailingZeros()
+                        .toPlainString() + "%";
     }
 
     /** Three digits, rounded up: it is an approximation, and one item more is no harm. */

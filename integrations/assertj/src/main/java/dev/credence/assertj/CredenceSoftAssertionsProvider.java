@@ -37,7 +37,8 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
      * @return assertions about all, adjusted
      */
     @SuppressWarnings("unchecked")
-    default EstimateSlicesAssert assertThatEstimates(@Nullable Map<String, Function<ConfidenceLevel, Estimate>> slices) {
+    default EstimateSlicesAssert assertThatEstimates(
+            @Nullable Map<String, Function<ConfidenceLevel, Estimate>> slices) {
         Class<Map<String, Function<ConfidenceLevel, Estimate>>> type =
                 (Class<Map<String, Function<ConfidenceLevel, Estimate>>>) (Class<?>) Map.class;
         return proxy(EstimateSlicesAssert.class, type, slices).softly();

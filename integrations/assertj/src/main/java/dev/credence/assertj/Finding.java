@@ -47,7 +47,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         if (inference.lower() == inference.upper()) {
             return "the interval is a point: where nothing varied the error is unknown, not 0";
         }
-        return "the " + ClaimText.percent(inference.level()) + " interval [" + ClaimText.number(inference.lower(), claim)
+        return "the " + ClaimText.percent(inference.level()) + " interval ["
+                + ClaimText.number(inference.lower(), claim)
                 + ", " + ClaimText.number(inference.upper(), claim) + "] "
                 + (ruling == Ruling.FAIL ? lies() : "holds " + shownEnds());
     }
@@ -81,7 +82,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         OptionalLong items = items(size, observed, within);
         String truth = ", were the true value " + ClaimText.number(observed, claim);
         return items.isPresent()
-                ? "about " + ClaimText.items(items.getAsLong()) + " items would decide it" + surely(size.sureness()) + truth
+                ? "about " + ClaimText.items(items.getAsLong()) + " items would decide it" + surely(size.sureness())
+                        + truth
                 : "no number of items is sure to decide it" + truth;
     }
 
@@ -100,6 +102,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     }
 
     String notes() {
-        return inference.notes().stream().map(note -> "\n  note: " + ClaimText.text(note)).collect(Collectors.joining());
+        return inference.notes().stream()
+                .map(note -> "\n  note: " + ClaimText.text(note))
+                .collect(Collectors.joining());
     }
 }

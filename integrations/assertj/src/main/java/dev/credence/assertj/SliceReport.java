@@ -22,13 +22,16 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
     }
 
     private long count(Ruling ruling) {
-        return findings.values().stream().filter(finding -> finding.ruling() == ruling).count();
+        return findings.values().stream()
+                .filter(finding -> finding.ruling() == ruling)
+                .count();
     }
 
     /** The message where not all pass: slices that fail, then those left open. */
     String message(SizeRule size) {
         Finding any = findings.values().iterator().next();
-        return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " " + any.claim().words() + " in all of "
+        return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " "
+                + any.claim().words() + " in all of "
                 + findings.size() + " slices, " + ClaimText.percent(level) + " together ("
                 + adjustment.name().toLowerCase(Locale.ROOT) + "); " + count(Ruling.FAIL) + " FAIL, "
                 + count(Ruling.INCONCLUSIVE) + " INCONCLUSIVE, " + count(Ruling.PASS) + " PASS"

@@ -60,7 +60,9 @@ final class SliceRulings<R extends Inference> {
     }
 
     private List<String> decided(Set<String> open, Ruling wanted, int share) {
-        return open.stream().filter(slice -> decided(slice, wanted, at(slice, share))).toList();
+        return open.stream()
+                .filter(slice -> decided(slice, wanted, at(slice, share)))
+                .toList();
     }
 
     private boolean decided(String slice, Ruling wanted, Finding finding) {

@@ -28,24 +28,26 @@ class ComparisonAssertTest {
         assertThat(compared("f1", JOINT)).isBetter().isNotWorseThanBy(0.01).isEquivalentWithin(0.1);
         assertThatThrownBy(() -> assertThat(compared("precision", JOINT)).isBetter())
                 .isInstanceOf(InconclusiveError.class)
-                .hasMessage(
-                        """
-                        INCONCLUSIVE: expected precision of the first to be better, which these data do not decide
-                          precision 0.9299 - 0.9350 = -0.0051 [-0.0281, 0.0180] paired-delta 95% p=0.6661, n=569
-                          the 95% interval [-0.0281323, 0.0179811] holds 0.0
-                          about 23,900 items would decide it with power 0.8, were the true value -0.00509346""");
+                .hasMessage("""
+                    INCONCLUSIVE: expected precision of the first to be better, which these data do not decide
+                      precision 0.9299 - 0.9350 = -0.0051 [-0.0281, 0.0180] paired-delta 95% p=0.6661, n=569
+                      the 95% interval [-0.0281323, 0.0179811] holds 0.0
+                      about 23,900 items would decide it with power 0.8, were the true value -0.00509346\
+                    """);
     }
 
     @Test
     void whatIsWorseFails() {
-        assertThatThrownBy(() -> assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isNotWorseThanBy(0.01))
+        assertThatThrownBy(() ->
+                        assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isNotWorseThanBy(0.01))
                 .isNotInstanceOf(InconclusiveError.class)
-                .hasMessage(
-                        """
-                        FAIL: expected accuracy of the first not to be worse by 0.01 or more
-                          accuracy 0.4500 - 0.5000 = -0.0500 [-0.0800, -0.0200] tango 95%, n=400
-                          the 95% interval [-0.08, -0.02] lies below -0.01""");
-        assertThatThrownBy(() -> assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isEquivalentWithin(0.01))
+                .hasMessage("""
+                    FAIL: expected accuracy of the first not to be worse by 0.01 or more
+                      accuracy 0.4500 - 0.5000 = -0.0500 [-0.0800, -0.0200] tango 95%, n=400
+                      the 95% interval [-0.08, -0.02] lies below -0.01\
+                    """);
+        assertThatThrownBy(() ->
+                        assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isEquivalentWithin(0.01))
                 .hasMessageEndingWith("the 95% interval [-0.08, -0.02] lies outside -0.01 to 0.01");
     }
 
@@ -69,15 +71,18 @@ class ComparisonAssertTest {
 
     @Test
     void lowerIsBetterWhereTheMetricSaysSo() {
-        assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, -0.05, -0.08, -0.02)).isBetter();
-        assertThatThrownBy(() -> assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, 0.05, 0.02, 0.08)).isBetter())
+        assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, -0.05, -0.08, -0.02))
+                .isBetter();
+        assertThatThrownBy(() -> assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, 0.05, 0.02, 0.08))
+                        .isBetter())
                 .hasMessageEndingWith("lies above 0.0");
     }
 
     @Test
     void bothEndsOfAnEquivalenceMustBeCleared() {
         assertThat(Answers.comparison(0, -0.009, 0.009)).isEquivalentWithin(0.01);
-        assertThatThrownBy(() -> assertThat(Answers.comparison(0.002, -0.02, 0.024)).isEquivalentWithin(0.01))
+        assertThatThrownBy(() ->
+                        assertThat(Answers.comparison(0.002, -0.02, 0.024)).isEquivalentWithin(0.01))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageContaining("holds -0.01 and 0.01\n")
                 .hasMessageContaining("about 6,190 items would decide it");
@@ -100,8 +105,9 @@ class ComparisonAssertTest {
         assertThat(neutral).isEquivalentWithin(0.01);
         assertThatThrownBy(() -> assertThat(neutral).isNotWorseThanBy(0.01))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("metric must have a better direction: metric='accuracy', direction=NEUTRAL; claim that the two are"
-                        + " equivalent within a margin");
+                .hasMessage(
+                        "metric must have a better direction: metric='accuracy', direction=NEUTRAL; claim that the two"
+                                + " are equivalent within a margin");
     }
 
     @Test

@@ -12,7 +12,10 @@ class CredenceSoftAssertionsTest {
     @Test
     void allFailuresAreReportedTogether() {
         CredenceSoftAssertions softly = new CredenceSoftAssertions();
-        softly.assertThat(Answers.recall(199, 13)).isAtLeast(0.9).isAtLeast(0.97).isAtLeast(0.5);
+        softly.assertThat(Answers.recall(199, 13))
+                .isAtLeast(0.9)
+                .isAtLeast(0.97)
+                .isAtLeast(0.5);
         softly.assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isBetter();
         softly.assertThatEstimates(SliceQuestions.of(Map.of("a", Answers.matrix(150, 50)), Answers::recall))
                 .areAtLeast(0.85);
@@ -31,7 +34,9 @@ class CredenceSoftAssertionsTest {
     @Test
     void nothingIsReportedWhereAllPass() {
         CredenceSoftAssertions.assertSoftly(softly -> {
-            softly.assertThat(Answers.recall(199, 13)).abortingWhereInconclusive().isAtLeast(0.8);
+            softly.assertThat(Answers.recall(199, 13))
+                    .abortingWhereInconclusive()
+                    .isAtLeast(0.8);
             softly.assertThat(ConfusionMatrix.binary(1, 0, 0, 1).size()).isEqualTo(2);
         });
     }
@@ -50,9 +55,10 @@ class CredenceSoftAssertionsTest {
 
     @Test
     void anAbortAloneAborts() {
-        assertThatThrownBy(() -> CredenceSoftAssertions.assertSoftly(softly -> softly.assertThat(Answers.recall(199, 13))
-                        .abortingWhereInconclusive()
-                        .isAtLeast(0.9)))
+        assertThatThrownBy(
+                        () -> CredenceSoftAssertions.assertSoftly(softly -> softly.assertThat(Answers.recall(199, 13))
+                                .abortingWhereInconclusive()
+                                .isAtLeast(0.9)))
                 .isInstanceOf(TestAbortedException.class)
                 .hasMessageStartingWith("INCONCLUSIVE: expected recall to be at least 0.9");
     }

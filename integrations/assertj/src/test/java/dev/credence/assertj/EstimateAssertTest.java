@@ -29,12 +29,12 @@ class EstimateAssertTest {
     void whatIsInconclusiveSaysSoAndWhatWouldDecide() {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.9))
                 .isInstanceOf(InconclusiveError.class)
-                .hasMessage(
-                        """
-                        INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
-                          recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
-                          the 95% interval [0.897926, 0.963817] holds 0.9
-                          about 481 items would decide it with power 0.8, were the true value 0.938679""");
+                .hasMessage("""
+                    INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
+                      recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                      the 95% interval [0.897926, 0.963817] holds 0.9
+                      about 481 items would decide it with power 0.8, were the true value 0.938679\
+                    """);
     }
 
     @Test
@@ -42,11 +42,11 @@ class EstimateAssertTest {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.97))
                 .isInstanceOf(AssertionError.class)
                 .isNotInstanceOf(InconclusiveError.class)
-                .hasMessage(
-                        """
-                        FAIL: expected recall to be at least 0.97
-                          recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
-                          the 95% interval [0.897926, 0.963817] lies below 0.97""");
+                .hasMessage("""
+                    FAIL: expected recall to be at least 0.97
+                      recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                      the 95% interval [0.897926, 0.963817] lies below 0.97\
+                    """);
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtMost(0.5))
                 .hasMessageEndingWith("lies above 0.5");
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).liesBetween(0.1, 0.5))
@@ -99,7 +99,8 @@ class EstimateAssertTest {
     @Test
     void whatIsUndefinedOrHasNoIntervalDecidesNothing() {
         Estimate undefined = Answers.CREDENCE.estimate("recall", ConfusionMatrix.binary(0, 0, 0, 9));
-        Estimate bare = Estimate.of("accuracy", "", ConfidenceLevel.P95, 0.9).n(10).build();
+        Estimate bare =
+                Estimate.of("accuracy", "", ConfidenceLevel.P95, 0.9).n(10).build();
 
         assertThatThrownBy(() -> assertThat(undefined).isAtLeast(0))
                 .isInstanceOf(InconclusiveError.class)
@@ -125,13 +126,15 @@ class EstimateAssertTest {
 
     @Test
     void descriptionsStandBefore() {
-        assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).as("release 7").isAtLeast(0.9))
+        assertThatThrownBy(() ->
+                        assertThat(Answers.recall(199, 13)).as("release 7").isAtLeast(0.9))
                 .hasMessageStartingWith("[release 7] INCONCLUSIVE: expected recall");
     }
 
     @Test
     void digitsSayOnWhichSideABoundIs() {
-        assertThatThrownBy(() -> assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
+        assertThatThrownBy(() ->
+                        assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
                 .hasMessageContaining("[0.89999999, 0.97] holds 0.9");
     }
 

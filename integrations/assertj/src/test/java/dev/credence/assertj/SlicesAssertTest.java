@@ -40,22 +40,27 @@ class SlicesAssertTest {
 
     @Test
     void allMustPass() {
-        assertThatEstimates(slices(190, 188, 192), Answers::recall).areAtLeast(0.85).areAtMost(0.99);
-        assertThatThrownBy(() -> assertThatEstimates(slices(190, 150, 178), Answers::recall).areAtLeast(0.85))
+        assertThatEstimates(slices(190, 188, 192), Answers::recall)
+                .areAtLeast(0.85)
+                .areAtMost(0.99);
+        assertThatThrownBy(() -> assertThatEstimates(slices(190, 150, 178), Answers::recall)
+                        .areAtLeast(0.85))
                 .isNotInstanceOf(InconclusiveError.class)
-                .hasMessage(
-                        """
-                        FAIL: expected recall to be at least 0.85 in all of 3 slices, 95% together (holm); 1 FAIL, 1 INCONCLUSIVE, 1 PASS
-                          FAIL 's1': recall 0.7500 [0.6704, 0.8156] wilson 98.33333333%, n=200; the 98.3333% interval [0.670429, 0.815643] lies below 0.85
-                          INCONCLUSIVE 's2': recall 0.8900 [0.8305, 0.9303] wilson 97.5%, n=200; the 97.5% interval [0.830541, 0.930346] holds 0.85; about 837 items would decide it with power 0.8, were the true value 0.89""");
+                .hasMessage("""
+                    FAIL: expected recall to be at least 0.85 in all of 3 slices, 95% together (holm); 1 FAIL, 1 INCONCLUSIVE, 1 PASS
+                      FAIL 's1': recall 0.7500 [0.6704, 0.8156] wilson 98.33333333%, n=200; the 98.3333% interval [0.670429, 0.815643] lies below 0.85
+                      INCONCLUSIVE 's2': recall 0.8900 [0.8305, 0.9303] wilson 97.5%, n=200; the 97.5% interval [0.830541, 0.930346] holds 0.85; about 837 items would decide it with power 0.8, were the true value 0.89\
+                    """);
     }
 
     @Test
     void whatIsOpenInOneSliceIsInconclusiveOrAborts() {
-        assertThatThrownBy(() -> assertThatEstimates(slices(190, 178), Answers::recall).areAtLeast(0.85))
+        assertThatThrownBy(() ->
+                        assertThatEstimates(slices(190, 178), Answers::recall).areAtLeast(0.85))
                 .isInstanceOf(InconclusiveError.class)
-                .hasMessageStartingWith("INCONCLUSIVE: expected recall to be at least 0.85 in all of 2 slices, 95% together"
-                        + " (holm); 0 FAIL, 1 INCONCLUSIVE, 1 PASS\n  INCONCLUSIVE 's1': ");
+                .hasMessageStartingWith(
+                        "INCONCLUSIVE: expected recall to be at least 0.85 in all of 2 slices, 95% together"
+                                + " (holm); 0 FAIL, 1 INCONCLUSIVE, 1 PASS\n  INCONCLUSIVE 's1': ");
         assertThatThrownBy(() -> assertThatEstimates(slices(190, 178), Answers::recall)
                         .abortingWhereInconclusive()
                         .areAtLeast(0.85))
@@ -135,8 +140,7 @@ class SlicesAssertTest {
 
     @Test
     void threeRowsNeverPass() {
-        assertThatThrownBy(() -> assertThatEstimates(
-                                Map.of("few", ConfusionMatrix.binary(3, 0, 0, 0)), Answers::recall)
+        assertThatThrownBy(() -> assertThatEstimates(Map.of("few", ConfusionMatrix.binary(3, 0, 0, 0)), Answers::recall)
                         .areAtLeast(0.85))
                 .isInstanceOf(InconclusiveError.class);
     }
@@ -154,7 +158,8 @@ class SlicesAssertTest {
         assertThatThrownBy(() -> assertThatEstimates(Map.of()).areAtLeast(0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("slices must be one or more: slices=0");
-        assertThatThrownBy(() -> assertThatEstimates(slices(190), Answers::recall).atLevel(95))
+        assertThatThrownBy(
+                        () -> assertThatEstimates(slices(190), Answers::recall).atLevel(95))
                 .isInstanceOf(IllegalArgumentException.class);
         Map<String, Function<ConfidenceLevel, Estimate>> silent = Map.of("x", level -> null);
         assertThatThrownBy(() -> assertThatEstimates(silent).areAtLeast(0.5))

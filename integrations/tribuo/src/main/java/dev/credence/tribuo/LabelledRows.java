@@ -12,8 +12,8 @@ final class LabelledRows {
     static String truth(Prediction<Label> prediction, int row) {
         String truth = prediction.getExample().getOutput().getLabel();
         if (truth.equals(Label.UNKNOWN)) {
-            throw new IllegalArgumentException(
-                    "true label must be known: true label=unknown at row " + row + "; predict examples that have outputs");
+            throw new IllegalArgumentException("true label must be known: true label=unknown at row " + row
+                    + "; predict examples that have outputs");
         }
         return truth;
     }
@@ -26,16 +26,17 @@ final class LabelledRows {
         Map<String, Label> scores = prediction.getOutputScores();
         Label score = scores.get(label);
         if (score == null) {
-            throw new IllegalArgumentException("label must be one that the model gives scores: label='" + label
-                    + "' at row " + row + ", scores of=" + scores.keySet().stream().sorted().toList());
+            throw new IllegalArgumentException(
+                    "label must be one that the model gives scores: label='" + label + "' at row " + row
+                            + ", scores of=" + scores.keySet().stream().sorted().toList());
         }
         return score.getScore();
     }
 
     static void requireSame(List<Prediction<Label>> first, List<Prediction<Label>> second) {
         if (first.size() != second.size()) {
-            throw new IllegalArgumentException("both models must have predicted the same examples: first=" + first.size()
-                    + ", second=" + second.size());
+            throw new IllegalArgumentException("both models must have predicted the same examples: first="
+                    + first.size() + ", second=" + second.size());
         }
     }
 
@@ -44,9 +45,10 @@ final class LabelledRows {
         String truth = truth(first, row);
         String other = truth(second, row);
         if (!truth.equals(other) || !first.getExample().equals(second.getExample())) {
-            throw new IllegalArgumentException("both models must have predicted the same examples in the same order: row "
-                    + row + " has truth '" + truth + "' and '" + other
-                    + (truth.equals(other) ? "', but other features" : "'"));
+            throw new IllegalArgumentException(
+                    "both models must have predicted the same examples in the same order: row "
+                            + row + " has truth '" + truth + "' and '" + other
+                            + (truth.equals(other) ? "', but other features" : "'"));
         }
         return truth;
     }

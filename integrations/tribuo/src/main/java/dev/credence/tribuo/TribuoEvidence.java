@@ -55,9 +55,10 @@ public final class TribuoEvidence {
             org.tribuo.classification.evaluation.ConfusionMatrix<Label> matrix, Label truth, Label predicted) {
         double count = matrix.confusion(predicted, truth);
         if (!(count >= 0 && count <= 0x1p53 && Math.rint(count) == count)) {
-            throw new IllegalArgumentException("cell must be a whole number from 0 to 2^53: cell=" + count + " at truth="
-                    + truth.getLabel() + ", predicted=" + predicted.getLabel()
-                    + "; of weighted examples give the predictions to weighted()");
+            throw new IllegalArgumentException(
+                    "cell must be a whole number from 0 to 2^53: cell=" + count + " at truth="
+                            + truth.getLabel() + ", predicted=" + predicted.getLabel()
+                            + "; of weighted examples give the predictions to weighted()");
         }
         return (long) count;
     }

@@ -37,7 +37,8 @@ class TribuoEvidenceTest {
         Example<Label> example = new ArrayExample<>(new Label(truth), weight);
         example.add(new Feature("row", row));
         Map<String, Label> scores = new HashMap<>();
-        LABELS.forEach(label -> scores.put(label, new Label(label, label.equals(predicted) ? 0.5 + row / 16.0 : 0.125)));
+        LABELS.forEach(label ->
+                scores.put(label, new Label(label, label.equals(predicted) ? 0.5 + row / 16.0 : 0.125)));
         return new Prediction<>(new Label(predicted), scores, 1, example, true);
     }
 
@@ -107,13 +108,15 @@ class TribuoEvidenceTest {
         List<Prediction<Label>> turned = new ArrayList<>(PREDICTIONS);
         java.util.Collections.swap(turned, 0, 3);
         assertThatThrownBy(() -> TribuoEvidence.paired(PREDICTIONS, turned))
-                .hasMessage("both models must have predicted the same examples in the same order: row 0 has truth 'cat' and"
-                        + " 'dog'");
+                .hasMessage(
+                        "both models must have predicted the same examples in the same order: row 0 has truth 'cat' and"
+                                + " 'dog'");
         java.util.Collections.swap(turned, 0, 3);
         java.util.Collections.swap(turned, 0, 1);
         assertThatThrownBy(() -> TribuoEvidence.paired(PREDICTIONS, turned))
-                .hasMessage("both models must have predicted the same examples in the same order: row 0 has truth 'cat' and"
-                        + " 'cat', but other features");
+                .hasMessage(
+                        "both models must have predicted the same examples in the same order: row 0 has truth 'cat' and"
+                                + " 'cat', but other features");
     }
 
     @Test
@@ -121,9 +124,11 @@ class TribuoEvidenceTest {
         List<Prediction<Label>> unknown = List.of(PREDICTIONS.get(0), prediction(Label.UNKNOWN, "cat", 1, 9));
         assertThatThrownBy(() -> TribuoEvidence.confusion(unknown))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("true label must be known: true label=unknown at row 1; predict examples that have outputs");
+                .hasMessage(
+                        "true label must be known: true label=unknown at row 1; predict examples that have outputs");
         assertThatThrownBy(() -> TribuoEvidence.scores(PREDICTIONS, "yak"))
-                .hasMessage("label must be one that the model gives scores: label='yak' at row 0, scores of=[cat, dog, owl]");
+                .hasMessage("label must be one that the model gives scores: label='yak' at row 0, scores of=[cat, dog,"
+                        + " owl]");
         assertThatThrownBy(() -> TribuoEvidence.scores(List.of()))
                 .hasMessage("predictions must be one or more: predictions=0");
     }

@@ -65,9 +65,8 @@ class TutorialTest {
 
     @Test
     void everyNumberOfTheEvaluationHasAnInterval() {
-        Estimate f1 = Credence.load()
-                .evaluate(TribuoEvidence.confusion(evaluation))
-                .estimate("f1.macro");
+        Estimate f1 =
+                Credence.load().evaluate(TribuoEvidence.confusion(evaluation)).estimate("f1.macro");
 
         assertThat(f1.value()).isCloseTo(evaluation.macroAveragedF1(), within(1e-15));
         assertThat(f1.lower()).isBetween(0.9, f1.value());
@@ -98,7 +97,8 @@ class TutorialTest {
     void scoresPredictWhatTheModelPredicted() {
         assertThat(TribuoEvidence.scores(evaluation.getPredictions()).predicted())
                 .isEqualTo(TribuoEvidence.confusion(evaluation.getPredictions())
-                        .withLabels(TribuoEvidence.scores(evaluation.getPredictions()).labels()));
+                        .withLabels(TribuoEvidence.scores(evaluation.getPredictions())
+                                .labels()));
     }
 
     @Test
