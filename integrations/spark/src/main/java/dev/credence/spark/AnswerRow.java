@@ -27,6 +27,7 @@ final class AnswerRow {
             DataTypes.createStructField("upper", DataTypes.DoubleType, true),
             DataTypes.createStructField("level", DataTypes.DoubleType, false),
             DataTypes.createStructField("method", DataTypes.StringType, true),
+            DataTypes.createStructField("certified_error", DataTypes.DoubleType, true),
             DataTypes.createStructField("n", DataTypes.LongType, false),
             DataTypes.createStructField("status", DataTypes.StringType, false),
             DataTypes.createStructField("notes", DataTypes.createArrayType(DataTypes.StringType, false), false),
@@ -37,23 +38,22 @@ final class AnswerRow {
 
     private AnswerRow() {}
 
+    /** What a kind of result calls its parts; the error is NaN where nothing was rounded. */
+    record Parts<R>(ToDoubleFunction<R> value, Function<R, String> method, ToDoubleFunction<R> certifiedError) {}
+
     /** An answer to a question about a state. */
     static <R extends Inference> List<@Nullable Object> of(
-            String metric,
-            Question question,
-            EvidenceState state,
-            Answer<R> answer,
-            ToDoubleFunction<R> value,
-            Function<R, String> method) {
+            String metric, Question question, EvidenceState state, Answer<R> answer, Parts<R> parts) {
         Optional<String> why = answer.refusal().map(Refusal::sentence);
         return answer.result()
                 .map(result -> cells(
                         metric,
-                        known(value.applyAsDouble(result)),
+                        known(parts.value().applyAsDouble(result)),
                         result.hasInterval() ? known(result.lower()) : null,
                         result.hasInterval() ? known(result.upper()) : null,
                         question.level(),
-                        method.apply(result).isEmpty() ? null : method.apply(result),
+                        named(parts.method().apply(result)),
+                        known(parts.certifiedError().applyAsDouble(result)),
                         result.n(),
                         why.isPresent() ? REFUSED : result.status().name(),
                         notes(result.notes(), why),
@@ -65,7 +65,11 @@ final class AnswerRow {
     static List<@Nullable Object> refused(String metric, Question question, EvidenceState state, String why) {
         String[] notes = {why};
         return cells(
-                metric, null, null, null, question.level(), null, state.size(), REFUSED, notes, state.missing());
+                metric, null, null, null, question.level(), null, null, state.size(), REFUSED, notes, state.missing());
+    }
+
+    private static @Nullable String named(String method) {
+        return method.isEmpty() ? null : method;
     }
 
     private static List<@Nullable Object> cells(@Nullable Object... cells) {

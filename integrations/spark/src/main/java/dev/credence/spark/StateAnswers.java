@@ -4,7 +4,6 @@ import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Inference;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
@@ -18,6 +17,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
+    private static final AnswerRow.Parts<Estimate> ESTIMATE =
+            new AnswerRow.Parts<>(Estimate::value, Estimate::method, StateAnswers::certifiedError);
+    private static final AnswerRow.Parts<Comparison> COMPARISON =
+            new AnswerRow.Parts<>(Comparison::difference, Comparison::comparator, comparison -> Double.NaN);
+
+    private static double certifiedError(Estimate estimate) {
+        return estimate.certificate()
+                .map(certificate -> certificate.error(estimate.value()))
+                .orElse(Double.NaN);
+    }
+
     static StateAnswers of(EvidenceState state, Question question) {
         if (state instanceof ConfusionState one) {
             return estimates(state, question, one::sample);
@@ -33,14 +43,14 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
     private static StateAnswers estimates(EvidenceState state, Question question, Supplier<Sample<?>> from) {
         return answers(state, question, from, sample -> metric -> {
             Answer<Estimate> answer = question.answer(metric, sample);
-            return AnswerRow.of(metric, question, state, answer, Estimate::value, Estimate::method);
+            return AnswerRow.of(metric, question, state, answer, ESTIMATE);
         });
     }
 
     private static StateAnswers comparisons(EvidenceState state, Question question, Supplier<Pairing<?>> from) {
         return answers(state, question, from, pairing -> metric -> {
             Answer<Comparison> answer = question.answer(metric, pairing);
-            return AnswerRow.of(metric, question, state, answer, Comparison::difference, Comparison::comparator);
+            return AnswerRow.of(metric, question, state, answer, COMPARISON);
         });
     }
 

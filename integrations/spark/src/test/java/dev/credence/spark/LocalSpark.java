@@ -41,7 +41,12 @@ final class LocalSpark {
 
     /** As many rows as wanted, without randomness: three labels, scores that tie now and then, weights, clusters, countries. */
     static Dataset<Row> many(long rows) {
-        return spark().range(rows).selectExpr(
+        return many(spark(), rows);
+    }
+
+    static Dataset<Row> many(SparkSession session, long rows) {
+        return session.range(rows)
+                .selectExpr(
                         "id",
                         "concat('class ', pmod(hash(id), 3)) as truth",
                         "concat('class ', if(pmod(hash(id, 1), 4) = 0, pmod(hash(id, 2), 3), pmod(hash(id), 3))) as prediction",

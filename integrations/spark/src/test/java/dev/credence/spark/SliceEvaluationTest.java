@@ -68,13 +68,43 @@ class SliceEvaluationTest {
     }
 
     @Test
+    void scoresThatShareKeysAreCertified() {
+        Row coarse = CredenceSpark.scores(MANY, "positive", "score")
+                .atMost(50)
+                .evaluate("auroc")
+                .by()
+                .first();
+        double exact = CredenceSpark.scores(MANY, "positive", "score")
+                .evaluate("auroc")
+                .by()
+                .first()
+                .<Double>getAs("value");
+
+        double error = coarse.<Double>getAs("certified_error");
+        assertThat(error).isBetween(1e-6, 0.05);
+        assertThat(coarse.<Double>getAs("value")).isNotEqualTo(exact);
+        assertThat(Math.abs(coarse.<Double>getAs("value") - exact)).isLessThanOrEqualTo(error);
+        assertThat(coarse.getList(coarse.fieldIndex("notes")).toString()).contains("ranges");
+    }
+
+    @Test
     void withoutSlicesAllRowsAreOne() {
         List<Row> all = CredenceSpark.evaluate(MANY).by().collectAsList();
 
         assertThat(all).extracting(row -> row.<String>getAs("metric")).containsExactly("accuracy", "f1.macro", "mcc");
         assertThat(all.get(0).schema().fieldNames())
                 .containsExactly(
-                        "metric", "value", "lower", "upper", "level", "method", "n", "status", "notes", "set_aside");
+                        "metric",
+                        "value",
+                        "lower",
+                        "upper",
+                        "level",
+                        "method",
+                        "certified_error",
+                        "n",
+                        "status",
+                        "notes",
+                        "set_aside");
     }
 
     @Test

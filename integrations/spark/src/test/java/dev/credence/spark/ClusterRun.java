@@ -1,0 +1,106 @@
+package dev.credence.spark;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+
+/**
+ * Gathers evidence on two executors of their own Java machines, one of which dies. Prints whether the bytes are those of a run without
+ * trouble. Speculative copies want a second host, so none can be had here; Spark takes one result of a task and drops the other's.
+ */
+final class ClusterRun {
+    static final List<String> OPENS = opens();
+
+    private ClusterRun() {}
+
+    private static List<String> opens() {
+        return Stream.of(
+                        "java.lang",
+                        "java.lang.invoke",
+                        "java.lang.reflect",
+                        "java.io",
+                        "java.net",
+                        "java.nio",
+                        "java.util",
+                        "java.util.concurrent",
+                        "java.util.concurrent.atomic",
+                        "jdk.internal.ref",
+                        "sun.nio.ch",
+                        "sun.nio.cs",
+                        "sun.security.action",
+                        "sun.util.calendar")
+                .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
+                .toList();
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        PrintStream out = System.out;
+        Path home = Path.of(arguments[0]);
+        Files.createDirectories(home.resolve("jars"));
+        Files.writeString(home.resolve("RELEASE"), "Spark, whose jars are on the class path");
+        SparkSession spark = SparkSession.builder()
+                .master("local-cluster[2,1,512]")
+                .config("spark.ui.enabled", "false")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.executor.memory", "512m")
+                .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
+                .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1")
+                .config("spark.sql.shuffle.partitions", "3")
+                .config("spark.sql.warehouse.dir", home.resolve("warehouse").toString())
+                .getOrCreate();
+        spark.sparkContext().setLogLevel("OFF");
+        run(spark, home, out);
+        spark.stop();
+    }
+
+    private static void run(SparkSession spark, Path home, PrintStream out) {
+        AtomicInteger lost = new AtomicInteger();
+        spark.sparkContext().addSparkListener(new SparkListener() {
+            @Override
+            public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
+                lost.incrementAndGet();
+            }
+        });
+        Dataset<Row> rows = LocalSpark.many(spark, 4_000).repartition(6);
+        byte[] smooth = state(rows);
+        boolean same = Arrays.equals(smooth, state(deadly(rows, home.resolve("died"))));
+        out.println("lost executors=" + lost + ", same bytes=" + same);
+    }
+
+    private static byte[] state(Dataset<Row> rows) {
+        return CredenceSpark.scores(rows, "positive", "score")
+                .cluster("patient")
+                .atMost(100)
+                .collect()
+                .state();
+    }
+
+    /** The first task to meet row 1000 ends its executor, and with it what other tasks had written there. */
+    private static Dataset<Row> deadly(Dataset<Row> rows, Path mark) {
+        String file = mark.toString();
+        UDF1<Long, Long> deadly = id -> {
+            if (id == 1_000 && Path.of(file).toFile().createNewFile()) {
+                Runtime.getRuntime().halt(1);
+            }
+            return id;
+        };
+        return rows.filter(functions.udf(deadly, DataTypes.LongType)
+                .asNondeterministic()
+                .apply(rows.col("id"))
+                .geq(0));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.credence.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a cluster of two executors, one of which dies: see {@link ClusterRun}. */
+class LostExecutorTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aLostExecutorChangesNoBit() throws IOException, InterruptedException {
+        Path out = folder.resolve("out");
+        ProcessBuilder builder = new ProcessBuilder(command())
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile());
+        builder.environment().put("SPARK_HOME", folder.toString());
+        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+        Process process = builder.start();
+        boolean ended = process.waitFor(4, TimeUnit.MINUTES);
+        process.destroy();
+
+        String printed = Files.readString(out, StandardCharsets.UTF_8);
+        assertThat(ended).as(printed).isTrue();
+        assertThat(printed).contains("lost executors=1, same bytes=true");
+    }
+
+    /** A Java machine of its own: there is one session in each, and this one's executors are machines again. */
+    private List<String> command() {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(ClusterRun.OPENS);
+        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp", classPath(), ClusterRun.class.getName()));
+        command.add(folder.toString());
+        return command;
+    }
+
+    private static String classPath() {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    }
+}

@@ -1,0 +1,161 @@
+package dev.credence.spark;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.spark.mllib.evaluation.BinaryClassificationMetrics;
+import org.apache.spark.mllib.evaluation.MulticlassMetrics;
+import org.apache.spark.rdd.RDD;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
+
+/**
+ * The tables of docs/scale.md: what evidence costs beside MLlib's metrics, on the same cached rows in the same run, rivals taking turns.
+ *
+ * <p>Arguments: rows, cores, rounds, then the rivals to be run, all where none is named. Time is that of the processor in tasks, which
+ * other work on the machine does not lengthen, and that of the clock.
+ */
+final class SparkCost {
+    private static final Credence CREDENCE = Credence.load();
+
+    private final SparkSession spark;
+    private final Spent spent = new Spent();
+    private final PrintStream out;
+
+    private SparkCost(SparkSession spark, PrintStream out) {
+        this.spark = spark;
+        this.out = out;
+        spark.sparkContext().addSparkListener(spent);
+    }
+
+    public static void main(String[] arguments) {
+        PrintStream out = System.out;
+        SparkSession spark = LocalSpark.session("local[" + arguments[1] + "]");
+        Set<String> wanted = new TreeSet<>(Arrays.asList(arguments).subList(3, arguments.length));
+        new SparkCost(spark, out).run(Long.parseLong(arguments[0]), Integer.parseInt(arguments[2]), wanted);
+        spark.stop();
+    }
+
+    private void run(long rows, int rounds, Set<String> wanted) {
+        Dataset<Row> data = data(rows).persist(StorageLevel.MEMORY_ONLY());
+        data.count();
+        Map<String, Supplier<String>> rivals = rivals(data);
+        rivals.keySet().removeIf(name -> !wanted.isEmpty() && !wanted.contains(name));
+        for (int round = 0; round < rounds; round++) {
+            rivals.forEach((name, rival) -> time(name, rows, rival));
+        }
+    }
+
+    /** Ten classes and scores of 52 bits. */
+    private Dataset<Row> data(long rows) {
+        String truth = "pmod(hash(id), 10)";
+        return spark.range(0, rows, 1, 8)
+                .selectExpr(
+                        "cast(" + truth + " as double) as truth",
+                        "cast(if(pmod(hash(id, 1), 4) = 0, pmod(hash(id, 2), 10), " + truth + ") as double) as prediction",
+                        truth + " < 3 as positive",
+                        "(rand(7) + if(" + truth + " < 3, 0.3, 0)) / 1.3 as score",
+                        "pmod(hash(id, 3), 100) as slice");
+    }
+
+    private static Map<String, Supplier<String>> rivals(Dataset<Row> data) {
+        Map<String, Supplier<String>> rivals = new LinkedHashMap<>();
+        rivals.put("confusion", () -> {
+            Sample<ConfusionMatrix> sample =
+                    CredenceSpark.confusion(data, "truth", "prediction").collect().sample();
+            return CREDENCE.evaluate(sample).estimates("accuracy", "f1.weighted").toString();
+        });
+        rivals.put("MulticlassMetrics", () -> {
+            MulticlassMetrics metrics = new MulticlassMetrics(data.select("prediction", "truth"));
+            return metrics.accuracy() + " " + metrics.weightedFMeasure();
+        });
+        rivals.put("scores", () -> {
+            Sample<ScoredSample> sample =
+                    CredenceSpark.scores(data, "positive", "score").collect().sample();
+            return CREDENCE.evaluate(sample).estimate("auroc").toString();
+        });
+        rivals.put("BinaryClassificationMetrics", () -> binary(data, 0));
+        rivals.put("BinaryClassificationMetrics-1000", () -> binary(data, 1_000));
+        rivals.put("confusion-slices", () -> CredenceSpark.confusion(data, "truth", "prediction")
+                .evaluate("accuracy", "f1.weighted")
+                .by("slice")
+                .collectAsList()
+                .size() + " rows");
+        rivals.put("scores-slices", () -> CredenceSpark.scores(data, "positive", "score")
+                .evaluate("auroc")
+                .by("slice")
+                .collectAsList()
+                .size() + " rows");
+        return rivals;
+    }
+
+    private static String binary(Dataset<Row> data, int bins) {
+        RDD<Tuple2<Object, Object>> pairs = data.selectExpr("score", "cast(positive as double)")
+                .javaRDD()
+                .map(row -> new Tuple2<Object, Object>(row.getDouble(0), row.getDouble(1)))
+                .rdd();
+        return "auroc " + new BinaryClassificationMetrics(pairs, bins).areaUnderROC();
+    }
+
+    private void time(String name, long rows, Supplier<String> rival) {
+        spent.reset();
+        long start = System.nanoTime();
+        String result = rival.get();
+        double clock = (System.nanoTime() - start) / 1e9;
+        settle();
+        double processor = spent.processor.get() / 1e9;
+        out.printf(
+                Locale.ROOT,
+                "%s rows=%.0e clock=%.2fs processor=%.2fs Mrows/s=%.2f a core=%.2f shuffled=%.4f bytes a row: %s%n",
+                name,
+                (double) rows,
+                clock,
+                processor,
+                rows / clock / 1e6,
+                rows / processor / 1e6,
+                spent.shuffled.get() / (double) rows,
+                result.substring(0, Math.min(result.length(), 100)));
+    }
+
+    /** Events arrive late. */
+    private void settle() {
+        try {
+            Thread.sleep(300);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static final class Spent extends SparkListener {
+        private final AtomicLong processor = new AtomicLong();
+        private final AtomicLong shuffled = new AtomicLong();
+
+        void reset() {
+            List.of(processor, shuffled).forEach(count -> count.set(0));
+        }
+
+        @Override
+        public void onTaskEnd(SparkListenerTaskEnd end) {
+            if (end.taskMetrics() != null) {
+                processor.addAndGet(end.taskMetrics().executorCpuTime());
+                shuffled.addAndGet(end.taskMetrics().shuffleWriteMetrics().bytesWritten());
+            }
+        }
+    }
+}
