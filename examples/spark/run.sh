@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the job as an outsider would, from a local repository that Credence was freshly installed into, and runs it on this machine's
+# cores: Maven brings Spark. Arguments go to Maven, such as -o where there is no network. FILE=... evaluates another file.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+repository=$here/target/repository
+usual=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+
+# A local repository without Credence; what was downloaded before is linked, so that it need not be again.
+rm -rf "$here/target"
+mkdir -p "$here/target"
+if [ -d "$usual" ]; then
+  cp -al "$usual" "$repository" 2> /dev/null || { rm -rf "$repository" && cp -R "$usual" "$repository"; }
+  rm -rf "$repository/dev/credence"
+fi
+maven=(mvn -B -ntp -q -Dmaven.repo.local="$repository" "$@")
+(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl integrations/spark -am)
+(cd "$here" && "${maven[@]}" package)
+
+# What spark-submit opens by itself.
+opens=()
+for package in java.lang java.lang.invoke java.lang.reflect java.io java.net java.nio java.util java.util.concurrent \
+    java.util.concurrent.atomic jdk.internal.ref sun.nio.ch sun.nio.cs sun.security.action sun.util.calendar; do
+  opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
+done
+java "${opens[@]}" -Dspark.master='local[*]' -Dspark.ui.enabled=false -Dspark.sql.shuffle.partitions=4 \
+  -cp "$here/target/reports-1.0.0.jar:$(cat "$here/target/classpath")" \
+  org.example.reports.SliceReport "${FILE:-$here/answers.parquet}" 2> "$here/target/log" \
+  || { cat "$here/target/log"; exit 1; }

@@ -1,0 +1,100 @@
+package dev.credence.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+
+/** docs/scale.md: its Java stands below and its SQL is run. */
+class ScalePageTest {
+    private static final SparkSession SPARK = LocalSpark.spark();
+    private static final Path PAGE = Path.of("../../docs/scale.md");
+    private static final Path SOURCE = Path.of("src/test/java/dev/credence/spark/ScalePageTest.java");
+
+    private static List<String> blocks(String language) throws IOException {
+        return Pattern.compile("^```" + language + "\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL)
+                .matcher(Files.readString(PAGE))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .toList();
+    }
+
+    @Test
+    void theJavaOfThePageStandsHere() throws IOException {
+        String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
+
+        assertThat(blocks("java")).hasSize(3).allSatisfy(block -> assertThat(source)
+                .contains(block.replaceAll("//.*|\\s+", "")));
+    }
+
+    @Test
+    void evidenceComesToTheDriver() {
+        Dataset<Row> rows = LocalSpark.many(300).selectExpr("if(positive, 'spam', truth) as truth", "prediction");
+
+        Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction").positive("spam").collect();
+        Estimate recall = Credence.load().evaluate(all.sample()).level(0.99).estimate("recall");
+        System.out.println(all.rows() + " rows, without something: " + all.setAside());
+
+        assertThat(recall.value()).isZero();
+        assertThat(all.rows()).isEqualTo(300);
+    }
+
+    @Test
+    void designsAreColumns() {
+        Dataset<Row> rows = LocalSpark.many(300);
+
+        Sample<ConfusionMatrix> patients = CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient").collect().sample();
+        Sample<ScoredSample> weighted = CredenceSpark.scores(rows, "positive", "score").weight("weight").collect().sample();
+        Pairing<ConfusionMatrix> two = CredenceSpark.confusion(rows, "truth", "prediction").second("other").collect().pairing();
+        Comparison better = Credence.load().compare(two).comparison("f1.macro");
+
+        assertThat(patients.design()).isEqualTo("clustered");
+        assertThat(weighted.design()).isEqualTo("weighted");
+        assertThat(better.hasInterval()).isTrue();
+    }
+
+    @Test
+    void slicesAreReported() {
+        Dataset<Row> rows = LocalSpark.many(300).withColumnRenamed("fold", "model");
+
+        Dataset<Row> report = CredenceSpark.confusion(rows, "truth", "prediction").evaluate("f1.macro", "mcc").by("country", "model");
+        Dataset<Row> usual = CredenceSpark.evaluate(rows).by("country"); // columns truth and prediction, usual metrics
+        Dataset<Row> areas = CredenceSpark.scores(rows, "positive", "score").evaluate("auroc").by("country");
+
+        assertThat(report.count()).isEqualTo(3 * 5 * 2);
+        assertThat(usual.count()).isEqualTo(3 * 3);
+        assertThat(areas.count()).isEqualTo(3);
+    }
+
+    @Test
+    void theSqlRuns() throws IOException {
+        LocalSpark.many(300).withColumnRenamed("fold", "day").createOrReplaceTempView("answers");
+        CredenceSpark.register(SPARK);
+
+        List<String> statements = blocks("sql").stream()
+                .flatMap(block -> Pattern.compile(";").splitAsStream(block))
+                .filter(statement -> !statement.isBlank())
+                .toList();
+        assertThat(statements).hasSize(3);
+        SPARK.sql(statements.get(0));
+        assertThat(SPARK.sql(statements.get(1)).collectAsList())
+                .hasSize(3)
+                .allSatisfy(row -> assertThat(row.getString(5)).isEqualTo("OK"));
+        assertThat(SPARK.sql(statements.get(2)).first().getDouble(0)).isBetween(0.5, 1.0);
+    }
+}
