@@ -30,7 +30,7 @@ final class Gathering {
     /** A row a slice: slice columns under their scanned names, the state, and what was set aside for want of each role. */
     static Dataset<Row> merged(Asked asked, List<InputColumn> slices) {
         Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
-        Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked, slices) : named(selected, asked, slices);
+        Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked) : named(selected, asked);
         Layout layout = layout(asked, slices.size());
         Dataset<Row> states =
                 scanned.mapPartitions(new RowScan(layout), Encoders.row(schema(scanned.schema(), layout)));
@@ -57,7 +57,7 @@ final class Gathering {
     }
 
     /** Names as text. After counting, so that it is done once a combination and not once a row. */
-    private static Dataset<Row> named(Dataset<Row> rows, Asked asked, List<InputColumn> slices) {
+    private static Dataset<Row> named(Dataset<Row> rows, Asked asked) {
         return rows.select(Arrays.stream(rows.columns())
                 .map(name -> asked.roles().stream()
                         .filter(role -> role.word().equals(name) && asked.isName(role))

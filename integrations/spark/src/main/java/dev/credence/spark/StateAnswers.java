@@ -62,7 +62,8 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         try {
             return new StateAnswers(state, rows.apply(from.get()));
         } catch (IllegalArgumentException e) {
-            return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, e.getMessage()));
+            String why = String.valueOf(e.getMessage());
+            return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, why));
         }
     }
 

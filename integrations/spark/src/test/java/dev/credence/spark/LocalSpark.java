@@ -6,6 +6,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
 /** One session for all tests: two threads, and a task may fail three times. */
 final class LocalSpark {
@@ -35,7 +36,7 @@ final class LocalSpark {
         return spark().createDataFrame(List.of(rows), StructType.fromDDL(ddl));
     }
 
-    static Row row(Object... cells) {
+    static Row row(@Nullable Object... cells) {
         return RowFactory.create(cells);
     }
 
