@@ -31,15 +31,15 @@ final class Gathering {
     static Dataset<Row> merged(Asked asked, List<InputColumn> slices) {
         Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
         Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked) : named(selected, asked);
-        Layout layout = layout(asked, slices.size());
+        ScanLayout layout = layout(asked, slices.size());
         Dataset<Row> states =
                 scanned.mapPartitions(new RowScan(layout), Encoders.row(schema(scanned.schema(), layout)));
         Column[] keys = Asked.slices(slices.size());
         return slices.isEmpty() ? all(states, layout) : merge(states, keys, layout);
     }
 
-    static Layout layout(Asked asked, int slices) {
-        return new Layout(
+    static ScanLayout layout(Asked asked, int slices) {
+        return new ScanLayout(
                 asked.roles(), slices, asked.counts(), asked.positiveText().orElse(null), asked.keys());
     }
 
@@ -67,7 +67,7 @@ final class Gathering {
                 .toArray(Column[]::new));
     }
 
-    private static StructType schema(StructType scanned, Layout layout) {
+    private static StructType schema(StructType scanned, ScanLayout layout) {
         List<StructField> fields = new ArrayList<>(
                 Arrays.asList(scanned.fields()).subList(0, layout.slices()));
         fields.add(DataTypes.createStructField(STATE, DataTypes.BinaryType, false));
@@ -83,7 +83,7 @@ final class Gathering {
     }
 
     /** One state: in two steps where one task would have to merge very many. */
-    private static Dataset<Row> all(Dataset<Row> states, Layout layout) {
+    private static Dataset<Row> all(Dataset<Row> states, ScanLayout layout) {
         Dataset<Row> some = merge(
                 states.withColumn(GROUP, functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
                 new Column[] {functions.col(GROUP)},
@@ -91,7 +91,7 @@ final class Gathering {
         return merge(some.drop(GROUP), new Column[0], layout);
     }
 
-    private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, Layout layout) {
+    private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, ScanLayout layout) {
         IntFunction<Column> sum = i -> functions.sum(aside(i)).as(aside(i));
         Column[] sums = Stream.concat(
                         Stream.of(functions.sum(ROWS).as(ROWS)),

@@ -9,7 +9,7 @@ final class LabelsToState extends ToState<String, String> {
     private static final long serialVersionUID = 1;
 
     LabelsToState() {
-        super(Layout.plain(Role.PREDICTION, StateLayout.ALL));
+        super(ScanLayout.plain(Role.PREDICTION, StateLayout.ALL));
     }
 
     @Override

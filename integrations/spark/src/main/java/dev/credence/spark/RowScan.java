@@ -16,14 +16,26 @@ import org.apache.spark.sql.RowFactory;
 final class RowScan implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;
 
-    private final Layout layout;
+    private final ScanLayout layout;
 
-    RowScan(Layout layout) {
+    RowScan(ScanLayout layout) {
         this.layout = layout;
     }
 
     @Override
     public Iterator<Row> call(Iterator<Row> rows) {
+        return layout.slices() == 0 ? whole(rows) : bySlice(rows);
+    }
+
+    private Iterator<Row> whole(Iterator<Row> rows) {
+        SliceScan scan = new SliceScan(layout);
+        while (rows.hasNext()) {
+            scan.add(rows.next());
+        }
+        return List.of(row(List.of(), scan)).iterator();
+    }
+
+    private Iterator<Row> bySlice(Iterator<Row> rows) {
         Map<List<Object>, SliceScan> slices = new HashMap<>();
         while (rows.hasNext()) {
             Row row = rows.next();
@@ -35,9 +47,6 @@ final class RowScan implements MapPartitionsFunction<Row, Row> {
     }
 
     private List<Object> key(Row row) {
-        if (layout.slices() == 0) {
-            return List.of();
-        }
         List<Object> key = new ArrayList<>(layout.slices());
         for (int i = 0; i < layout.slices(); i++) {
             key.add(row.get(i));

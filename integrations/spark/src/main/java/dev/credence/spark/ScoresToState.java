@@ -9,7 +9,7 @@ final class ScoresToState extends ToState<Boolean, Double> {
     private static final long serialVersionUID = 1;
 
     ScoresToState() {
-        super(Layout.plain(Role.SCORE, StateLayout.USUAL_KEYS));
+        super(ScanLayout.plain(Role.SCORE, StateLayout.USUAL_KEYS));
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row;
 
 /** Adds the rows of a slice to its state; counts those that lack something by what they lack first. */
 final class SliceScan {
-    private final Layout layout;
+    private final ScanLayout layout;
     private final EvidenceState state;
     private final long[] aside;
     private final int truth;
@@ -20,7 +20,7 @@ final class SliceScan {
     private final int group;
     private final int weight;
 
-    SliceScan(Layout layout) {
+    SliceScan(ScanLayout layout) {
         this.layout = layout;
         this.state = layout.empty();
         this.aside = new long[layout.roles().size()];

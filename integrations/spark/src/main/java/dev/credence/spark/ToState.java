@@ -15,9 +15,9 @@ import scala.Tuple2;
 abstract class ToState<A, B> extends Aggregator<Tuple2<A, B>, HeldState, byte[]> {
     private static final long serialVersionUID = 1;
 
-    private final Layout layout;
+    private final ScanLayout layout;
 
-    ToState(Layout layout) {
+    ToState(ScanLayout layout) {
         this.layout = layout;
     }
 

@@ -12,16 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the columns of a scan mean; travels to the executors, which states do as bytes alone. */
-record Layout(List<Role> roles, int slices, boolean counted, @Nullable String positive, int keys)
+record ScanLayout(List<Role> roles, int slices, boolean counted, @Nullable String positive, int keys)
         implements Serializable {
     /** Copies the list. */
-    Layout {
+    ScanLayout {
         roles = List.copyOf(roles);
     }
 
     /** Independent rows of one system, as SQL's functions take them. */
-    static Layout plain(Role answer, int keys) {
-        return new Layout(List.of(Role.TRUTH, answer), 0, false, null, keys);
+    static ScanLayout plain(Role answer, int keys) {
+        return new ScanLayout(List.of(Role.TRUTH, answer), 0, false, null, keys);
     }
 
     boolean has(Role role) {
