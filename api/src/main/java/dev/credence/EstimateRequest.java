@@ -277,8 +277,7 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
-        return Answer.without(
-                Estimate.of(metric, sample, "", level).build().certifiedFor(metric, sample), refusal);
+        return Answer.without(Estimate.of(metric, sample, "", level).build().certifiedFor(metric, sample), refusal);
     }
 
     /** {@code i.i.d. sample of ..., level 0.95, method wilson}. */

@@ -91,8 +91,8 @@ class CollectTest {
         String[] what = ("--truth truth " + columns).split(" ");
         done(Cli.run(joined(List.of("collect", PIXELS, "-o", state("a.credence")), what)));
         String metrics = columns.contains("--score") ? "auroc" : "f1";
-        JsonNode file = answers(
-                Cli.run(joined(List.of("evaluate", PIXELS, "--metric", metrics, "--format", "json"), what)));
+        JsonNode file =
+                answers(Cli.run(joined(List.of("evaluate", PIXELS, "--metric", metrics, "--format", "json"), what)));
         JsonNode again = answers(Cli.run("evaluate", state("a.credence"), "--metric", metrics, "--format", "json"));
         if (!columns.contains("--weight")) {
             assertThat(again).isEqualTo(file);
@@ -101,10 +101,7 @@ class CollectTest {
         // A file's weights are added up row after row, a state's without rounding: twelve digits are the same.
         for (String field : List.of("value", "lower", "upper")) {
             double mine = again.get("results").get(0).get(field).doubleValue();
-            assertThat(mine)
-                    .isCloseTo(
-                            file.get("results").get(0).get(field).doubleValue(),
-                            within(1e-12));
+            assertThat(mine).isCloseTo(file.get("results").get(0).get(field).doubleValue(), within(1e-12));
         }
     }
 
@@ -142,7 +139,15 @@ class CollectTest {
     void aCurveIsDrawnOfAState() {
         done(collect("a.credence", "--score", "logistic_score"));
         Outcome file = Cli.run(
-                "curve", CANCER, "--truth", "truth", "--score", "logistic_score", "--positive", "malignant", "--format",
+                "curve",
+                CANCER,
+                "--truth",
+                "truth",
+                "--score",
+                "logistic_score",
+                "--positive",
+                "malignant",
+                "--format",
                 "json");
         assertSameCurve(Cli.run("curve", state("a.credence"), "--format", "json"), file);
     }
@@ -190,8 +195,18 @@ class CollectTest {
         assertThat(answers(Cli.run(
                         "evaluate", state("a.credence"), "--positive", "benign", "--metric", "f1", "--format", "json")))
                 .isEqualTo(answers(Cli.run(
-                        "evaluate", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "benign",
-                        "--metric", "f1", "--format", "json")));
+                        "evaluate",
+                        CANCER,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "tree_prediction",
+                        "--positive",
+                        "benign",
+                        "--metric",
+                        "f1",
+                        "--format",
+                        "json")));
     }
 
     @Test
@@ -200,8 +215,18 @@ class CollectTest {
         Outcome outcome = done(Cli.run("evaluate", state("a.credence"), "--metric", "auroc", "--format", "json"));
         JsonNode result = outcome.json().get("results").get(0);
         double exact = answers(Cli.run(
-                        "evaluate", CANCER, "--truth", "truth", "--score", "logistic_score", "--positive", "malignant",
-                        "--metric", "auroc", "--format", "json"))
+                        "evaluate",
+                        CANCER,
+                        "--truth",
+                        "truth",
+                        "--score",
+                        "logistic_score",
+                        "--positive",
+                        "malignant",
+                        "--metric",
+                        "auroc",
+                        "--format",
+                        "json"))
                 .get("results")
                 .get(0)
                 .get("value")
@@ -224,7 +249,17 @@ class CollectTest {
         JsonNode counted = answers(Cli.run(joined(List.of("evaluate", counts.toString(), "--count", "n"), what)));
         assertThat(counted).isEqualTo(answers(Cli.run(joined(List.of("evaluate", rows.toString()), what))));
         done(Cli.run(
-                "collect", counts.toString(), "--count", "n", "--truth", "t", "--score", "s", "--positive", "b", "-o",
+                "collect",
+                counts.toString(),
+                "--count",
+                "n",
+                "--truth",
+                "t",
+                "--score",
+                "s",
+                "--positive",
+                "b",
+                "-o",
                 state("a")));
         assertThat(answers(Cli.run("evaluate", state("a"), "--metric", "auroc", "--format", "json")))
                 .isEqualTo(counted);
@@ -248,13 +283,23 @@ class CollectTest {
         done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
         assertFails(
                 "a state knows what its rows mean: leave out --truth, --prediction",
-                "evaluate", state("a"), "--truth", "truth", "--prediction", "x");
+                "evaluate",
+                state("a"),
+                "--truth",
+                "truth",
+                "--prediction",
+                "x");
         assertFails(
                 "--positive must be that of the state: state='malignant', --positive='benign'",
-                "evaluate", state("a"), "--positive", "benign");
+                "evaluate",
+                state("a"),
+                "--positive",
+                "benign");
         assertFails(
                 "states to merge must hold the same: before=[predictions], here=[scores]",
-                "evaluate", state("a"), state("s"));
+                "evaluate",
+                state("a"),
+                state("s"));
         assertFails("is no state of credence collect", "evaluate", state("a"), CANCER);
         assertFails("the state must hold two systems: it holds [predictions]; use --with FILE2", "compare", state("a"));
         assertFails("the state holds no scores", "curve", state("a"));
@@ -263,18 +308,41 @@ class CollectTest {
                 "Missing required options: '--score=COLUMN', '--positive=LABEL'", "curve", CANCER, "--truth", "truth");
         assertFails(
                 "no file has it: no label 'malignan'; did you mean 'malignant'?",
-                "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "malignan", "-o",
+                "collect",
+                CANCER,
+                "--truth",
+                "truth",
+                "--prediction",
+                "tree_prediction",
+                "--positive",
+                "malignan",
+                "-o",
                 state("b"));
         assertThat(Path.of(state("b"))).doesNotExist();
-        assertFails("--keys: keys must be >= 16: keys=2", joined(
-                List.of("collect", CANCER, "--truth", "truth", "--score", "tree_score", "--positive", "benign"),
-                "--keys", "2", "-o", state("b")));
+        assertFails(
+                "--keys: keys must be >= 16: keys=2",
+                joined(
+                        List.of("collect", CANCER, "--truth", "truth", "--score", "tree_score", "--positive", "benign"),
+                        "--keys",
+                        "2",
+                        "-o",
+                        state("b")));
         done(Cli.run(
-                "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive", "benign", "-o",
+                "collect",
+                CANCER,
+                "--truth",
+                "truth",
+                "--prediction",
+                "tree_prediction",
+                "--positive",
+                "benign",
+                "-o",
                 state("other")));
         assertFails(
                 "states to merge must have the same positive labels: this='malignant', other='benign'",
-                "evaluate", state("a"), state("other"));
+                "evaluate",
+                state("a"),
+                state("other"));
     }
 
     @Test
@@ -296,7 +364,8 @@ class CollectTest {
         Outcome outcome = done(collect("a", "--prediction", "tree_prediction", "--score", "tree_score"));
         long size = Files.size(Path.of(state("a")));
         assertThat(outcome.out())
-                .isEqualTo(state("a") + ": 569 rows, " + size + " bytes, predictions and scores" + System.lineSeparator());
+                .isEqualTo(
+                        state("a") + ": 569 rows, " + size + " bytes, predictions and scores" + System.lineSeparator());
         assertThat(new String(Files.readAllBytes(Path.of(state("a"))), StandardCharsets.ISO_8859_1))
                 .startsWith("\u0093CRED\r\n");
     }

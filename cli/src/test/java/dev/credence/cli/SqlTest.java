@@ -54,11 +54,15 @@ class SqlTest {
     @Test
     void countsOfPredictionsGiveTheDigitsOfTheRows() throws SQLException {
         String query = sql(
-                "--dialect", "duckdb", "--table", "logs.predictions", "--truth", "truth", "--prediction",
+                "--dialect",
+                "duckdb",
+                "--table",
+                "logs.predictions",
+                "--truth",
+                "truth",
+                "--prediction",
                 "tree_prediction");
-        assertThat(query)
-                .isEqualTo(
-                        """
+        assertThat(query).isEqualTo("""
                         SELECT "truth", "tree_prediction", COUNT(*) AS "n"
                         FROM "logs"."predictions"
                         WHERE "truth" IS NOT NULL AND "tree_prediction" IS NOT NULL
@@ -67,18 +71,46 @@ class SqlTest {
                         """);
         String counts = result("logs.predictions", "SELECT * FROM '" + CANCER + "'", query);
         assertThat(results(
-                        "evaluate", counts, "--truth", "truth", "--prediction", "tree_prediction", "--count", "n",
-                        "--positive", "malignant", "--format", "json"))
+                        "evaluate",
+                        counts,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "tree_prediction",
+                        "--count",
+                        "n",
+                        "--positive",
+                        "malignant",
+                        "--format",
+                        "json"))
                 .isEqualTo(results(
-                        "evaluate", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "--positive",
-                        "malignant", "--format", "json"));
+                        "evaluate",
+                        CANCER,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "tree_prediction",
+                        "--positive",
+                        "malignant",
+                        "--format",
+                        "json"));
     }
 
     @Test
     void twoSystemsAreComparedOnTheirCounts() throws SQLException {
         String query = sql(
-                "--dialect", "duckdb", "--table", "logs.predictions", "--truth", "truth", "--prediction",
-                "tree_prediction", "--against", "logistic_prediction", "--fold", "fold");
+                "--dialect",
+                "duckdb",
+                "--table",
+                "logs.predictions",
+                "--truth",
+                "truth",
+                "--prediction",
+                "tree_prediction",
+                "--against",
+                "logistic_prediction",
+                "--fold",
+                "fold");
         String counts = result("logs.predictions", "SELECT * FROM '" + CANCER + "'", query);
         String[] what = ("--truth truth --prediction tree_prediction --against logistic_prediction --fold fold"
                         + " --positive malignant --metric f1 --format json")
@@ -115,7 +147,8 @@ class SqlTest {
             JsonNode sure = coarse.get(metric).get("certificate");
             assertThat(exact.get(metric).get("value").doubleValue())
                     .isBetween(
-                            sure.get("lower").doubleValue() - 1e-12, sure.get("upper").doubleValue() + 1e-12);
+                            sure.get("lower").doubleValue() - 1e-12,
+                            sure.get("upper").doubleValue() + 1e-12);
             assertThat(sure.get("upper").doubleValue() - sure.get("lower").doubleValue())
                     .isBetween(0.0, 0.1);
         }
@@ -125,7 +158,8 @@ class SqlTest {
     void realScoresGiveTheAreaOfTheirRowsToTheCertificate() throws SQLException {
         String query = sql("--dialect", "duckdb", "--table", "logs.x", "--truth", "truth", "--score", "logistic_score");
         String ranges = result("logs.x", "SELECT * FROM '" + CANCER + "'", query);
-        String[] what = "--truth truth --score logistic_score --positive malignant --metric auroc --format json".split(" ");
+        String[] what =
+                "--truth truth --score logistic_score --positive malignant --metric auroc --format json".split(" ");
         JsonNode coarse = results(joined(what, "evaluate", ranges, "--score-to", "logistic_score_to", "--count", "n"));
         JsonNode exact = results(joined(what, "evaluate", CANCER));
         assertThat(coarse.get(0).get("value").doubleValue())
@@ -137,16 +171,34 @@ class SqlTest {
     void hostileNamesStayNames() throws SQLException {
         String truth = "tr\"uth`; DROP TABLE x; --";
         String query = sql(
-                "--dialect", "duckdb", "--table", "logs.\"a.b\"\"c\"", "--truth", truth, "--prediction", "n",
-                "--cluster", "SELECT");
+                "--dialect",
+                "duckdb",
+                "--table",
+                "logs.\"a.b\"\"c\"",
+                "--truth",
+                truth,
+                "--prediction",
+                "n",
+                "--cluster",
+                "SELECT");
         assertThat(query).contains("FROM \"logs\".\"a.b\"\"c\"").contains("AS \"n_\"");
         String counts = result(
                 "logs.\"a.b\"\"c\"",
                 "SELECT 'x' AS \"" + truth.replace("\"", "\"\"") + "\", 'y' AS n, 1 AS \"SELECT\" FROM range(3)",
                 query);
         JsonNode results = results(
-                "evaluate", counts, "--truth", truth, "--prediction", "n", "--count", "n_", "--metric", "accuracy",
-                "--format", "json");
+                "evaluate",
+                counts,
+                "--truth",
+                truth,
+                "--prediction",
+                "n",
+                "--count",
+                "n_",
+                "--metric",
+                "accuracy",
+                "--format",
+                "json");
         assertThat(results.get(0).get("n").longValue()).isEqualTo(3);
     }
 
@@ -180,8 +232,8 @@ class SqlTest {
                 "--prediction p --table a.\"b|a quote of the table's name is not closed"
             })
     void whatCannotBeAskedIsTold(String args, String message) {
-        String[] some = ("sql --dialect duckdb --truth t " + args + (args.contains("--table") ? "" : " --table t"))
-                .split(" ");
+        String[] some =
+                ("sql --dialect duckdb --truth t " + args + (args.contains("--table") ? "" : " --table t")).split(" ");
         Outcome outcome = Cli.run(some);
         assertThat(outcome.err()).contains(message);
         assertThat(outcome.status()).isEqualTo(2);

@@ -261,7 +261,8 @@ public final class Comparison extends Inference {
         Optional<Certificate> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
         Optional<Certificate> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
         return a.flatMap(mine -> b.map(theirs -> widened(
-                        first - mine.lower() + theirs.upper() - second, mine.upper() - first + second - theirs.lower())))
+                        first - mine.lower() + theirs.upper() - second,
+                        mine.upper() - first + second - theirs.lower())))
                 .orElseGet(() -> withNote("scores are kept as ranges; how far the difference of " + metric()
                         + " of the scores themselves may be from this is not known"));
     }

@@ -179,7 +179,8 @@ public final class Estimate extends Inference {
             exact.bounds(
                     Math.min(lower(), range.clamp(lower() - moved)), Math.max(upper(), range.clamp(upper() + moved)));
         }
-        return exact.note("scores are kept as ranges, and " + metric() + " is that of the scores themselves: its sum is kept")
+        return exact.note("scores are kept as ranges, and " + metric()
+                        + " is that of the scores themselves: its sum is kept")
                 .build();
     }
 

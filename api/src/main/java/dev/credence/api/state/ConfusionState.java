@@ -205,16 +205,14 @@ public final class ConfusionState implements EvidenceState {
         layout().positive().ifPresent(label -> counter.add(label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));
         ConfusionMatrix met = counter.toMatrix();
-        ConfusionMatrix ordered =
-                layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
+        ConfusionMatrix ordered = layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 
     private WeightedSample<ConfusionMatrix> weighted() {
         ConfusionMatrix matrix = matrix("");
         List<String> names = matrix.labels();
-        return cells.weigh(
-                matrix, atom -> List.of(names.get(matrix.truth(atom)), names.get(matrix.predicted(atom))));
+        return cells.weigh(matrix, atom -> List.of(names.get(matrix.truth(atom)), names.get(matrix.predicted(atom))));
     }
 
     @Override

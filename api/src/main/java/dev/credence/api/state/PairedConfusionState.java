@@ -203,8 +203,7 @@ public final class PairedConfusionState implements EvidenceState {
         layout().positive().ifPresent(label -> counter.add(label, label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), labels.get(2), count));
         PairedConfusionMatrix met = counter.toMatrix();
-        PairedConfusionMatrix ordered =
-                layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
+        PairedConfusionMatrix ordered = layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 
@@ -222,7 +221,11 @@ public final class PairedConfusionState implements EvidenceState {
         PairedConfusionMatrix matrix = matrix("");
         List<String> names = matrix.labels();
         return cells.weigh(
-                matrix, atom -> List.of(names.get(matrix.truth(atom)), names.get(matrix.firstPrediction(atom)), names.get(matrix.secondPrediction(atom))));
+                matrix,
+                atom -> List.of(
+                        names.get(matrix.truth(atom)),
+                        names.get(matrix.firstPrediction(atom)),
+                        names.get(matrix.secondPrediction(atom))));
     }
 
     @Override

@@ -26,8 +26,8 @@ public final class PairedScoreState implements EvidenceState {
     public PairedScoreState(StateLayout layout) {
         rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
         if (layout.keys() != StateLayout.ALL) {
-            throw new IllegalArgumentException(
-                    "scores of two systems must all be kept: keys=" + layout.keys() + "; use a ScoreState for each system");
+            throw new IllegalArgumentException("scores of two systems must all be kept: keys=" + layout.keys()
+                    + "; use a ScoreState for each system");
         }
         scores = new PairedRows();
     }

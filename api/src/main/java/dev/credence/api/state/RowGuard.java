@@ -50,7 +50,8 @@ final class RowGuard {
     }
 
     private IllegalArgumentException wrong(String rule) {
-        return new IllegalArgumentException("each row must " + rule + "; the design of the state is " + layout.design());
+        return new IllegalArgumentException(
+                "each row must " + rule + "; the design of the state is " + layout.design());
     }
 
     void rows(long count) {

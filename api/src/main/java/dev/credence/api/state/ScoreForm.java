@@ -4,7 +4,6 @@ import dev.credence.api.evidence.storage.ScoreBins;
 import dev.credence.api.evidence.storage.ScoreScale;
 import dev.credence.api.evidence.storage.ScoreTable;
 import dev.credence.api.evidence.storage.WeightedBins;
-import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -70,7 +69,8 @@ final class ScoreForm {
             new Group(in, rows, level).read(name, table, weights);
         }
         boolean needed = level == 0
-                || (rows.layout().keys() != StateLayout.ALL && finer(table, weights, level) > rows.layout().keys());
+                || (rows.layout().keys() != StateLayout.ALL
+                        && finer(table, weights, level) > rows.layout().keys());
         if (table.level() != level || weights.level() != level || !needed) {
             throw in.bad("level must be the least at which the scores are few enough: level=" + level);
         }

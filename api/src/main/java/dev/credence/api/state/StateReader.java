@@ -116,7 +116,8 @@ final class StateReader {
     long between(String what, long least, long most) {
         long value = number(what);
         if (!(value >= least && value <= most)) {
-            throw bad(what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
+            throw bad(
+                    what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
         }
         return value;
     }
@@ -164,7 +165,8 @@ final class StateReader {
         long rows = count("rows");
         ExactSum sum = sum("sum of weights");
         ExactSum squares = sum("sum of squares");
-        if ((rows == 0) != (sum.mantissa().signum() == 0) || (rows == 0) != (squares.mantissa().signum() == 0)) {
+        if ((rows == 0) != (sum.mantissa().signum() == 0)
+                || (rows == 0) != (squares.mantissa().signum() == 0)) {
             throw bad("rows, weights and squares must be 0 together: rows=" + rows);
         }
         into.add(rows, sum, squares);

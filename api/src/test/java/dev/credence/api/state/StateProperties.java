@@ -17,7 +17,15 @@ import net.jqwik.api.constraints.IntRange;
 /** Laws of states: order and partition change no byte; damage is an error that says so, and nothing else. */
 class StateProperties {
     private static final double[] HOSTILE = {
-        0, 1, 0.5, Math.nextUp(0.5), Math.nextDown(1.0), Double.MIN_VALUE, -3, 700, Double.POSITIVE_INFINITY,
+        0,
+        1,
+        0.5,
+        Math.nextUp(0.5),
+        Math.nextDown(1.0),
+        Double.MIN_VALUE,
+        -3,
+        700,
+        Double.POSITIVE_INFINITY,
         Double.NEGATIVE_INFINITY
     };
 
@@ -133,8 +141,7 @@ class StateProperties {
         Collections.shuffle(rows, random);
         List<EvidenceState> states = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
-            EvidenceState some =
-                    state(kind, design, rows.subList(part * size / parts, (part + 1) * size / parts));
+            EvidenceState some = state(kind, design, rows.subList(part * size / parts, (part + 1) * size / parts));
             states.add(random.nextBoolean() ? some : States.read(some.toBytes()));
         }
         assertArrayEquals(whole, merged(states, random).toBytes());

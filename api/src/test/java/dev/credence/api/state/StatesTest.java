@@ -34,7 +34,8 @@ class StatesTest {
 
     @Test
     void predictionsBecomeTheMatrixOfTheirRows() {
-        ConfusionState state = new ConfusionState(YES).add("yes", "no").add("no", "no", 3).addMissing(2);
+        ConfusionState state =
+                new ConfusionState(YES).add("yes", "no").add("no", "no", 3).addMissing(2);
         ConfusionMatrix matrix = ConfusionMatrix.ofPredictions(
                         List.of("yes", "no", "no", "no"), List.of("no", "no", "no", "no"))
                 .withPositive("yes");
@@ -68,8 +69,7 @@ class StatesTest {
         assertEquals(
                 FoldedSample.of(List.of(named.get("a"), named.get("b"))), ((ConfusionState) again(folds)).sample());
         ConfusionState strata = new ConfusionState(StateLayout.of(StateDesign.STRATIFIED)).add("x", "y", 2);
-        assertEquals(
-                StratifiedSample.byTruth(named.get("b")), ((ConfusionState) again(strata)).sample());
+        assertEquals(StratifiedSample.byTruth(named.get("b")), ((ConfusionState) again(strata)).sample());
     }
 
     @Test
@@ -100,14 +100,14 @@ class StatesTest {
             flipped.add(scores[row], truth[row]);
         }
         assertEquals(Sample.of(ScoredSample.of(scores, truth)), ((ScoreState) again(state)).sample());
-        assertEquals(
-                Sample.of(ScoredSample.of(scores, truth).negated()), ((ScoreState) again(flipped)).sample());
+        assertEquals(Sample.of(ScoredSample.of(scores, truth).negated()), ((ScoreState) again(flipped)).sample());
         assertEquals(0, state.droppedBits());
     }
 
     @Test
     void pairsAreKept() {
-        PairedConfusionState predictions = new PairedConfusionState(YES).add("yes", "no", "yes", 2).add("no", "no", "no");
+        PairedConfusionState predictions =
+                new PairedConfusionState(YES).add("yes", "no", "yes", 2).add("no", "no", "no");
         assertEquals(
                 Sample.of(PairedConfusionMatrix.ofPredictions(
                                 List.of("yes", "yes", "no"), List.of("no", "no", "no"), List.of("yes", "yes", "no"))
@@ -189,11 +189,13 @@ class StatesTest {
         assertTrue(States.isState(state));
         assertFalse(States.isState("truth,score\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         assertMessage(
-                "bytes must begin as a state does: 3 bytes begin with 504b03", () -> States.read(new byte[] {'P', 'K', 3}));
+                "bytes must begin as a state does: 3 bytes begin with 504b03",
+                () -> States.read(new byte[] {'P', 'K', 3}));
         byte[] later = state.clone();
         later[7] = 2;
         assertMessage(
-                "version must be 1: version=2; read it with a later release of Credence (byte 8 of " + state.length + ")",
+                "version must be 1: version=2; read it with a later release of Credence (byte 8 of " + state.length
+                        + ")",
                 () -> States.read(later));
         byte[] damaged = state.clone();
         damaged[12] ^= 1;

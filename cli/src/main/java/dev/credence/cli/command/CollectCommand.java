@@ -101,8 +101,11 @@ public final class CollectCommand implements Callable<Integer> {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();
             write(bytes);
-            console.out().println(target + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
-                    + String.join(" and ", all.states().stream().map(StateSet::word).toList()));
+            console.out()
+                    .println(target + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
+                            + String.join(
+                                    " and ",
+                                    all.states().stream().map(StateSet::word).toList()));
             return 0;
         }
     }
@@ -169,14 +172,16 @@ public final class CollectCommand implements Callable<Integer> {
 
     private static void requirePair(String first, Optional<String> column, String second, @Nullable String other) {
         if (other != null && column.isEmpty()) {
-            throw Failure.usage(first + " is missing: " + first + " and " + second + " name the columns of two systems");
+            throw Failure.usage(
+                    first + " is missing: " + first + " and " + second + " name the columns of two systems");
         }
     }
 
     /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */
     private void requirePositive(Set<String> labels, boolean all) {
         columns.positive()
-                .filter(label -> all && !labels.contains(label) && !columns.labels().contains(label))
+                .filter(label ->
+                        all && !labels.contains(label) && !columns.labels().contains(label))
                 .ifPresent(label -> {
                     throw Failure.usage("no file has it: " + Nearest.message("label", label, List.copyOf(labels))
                             + "; where it may be absent, list all labels with --labels");

@@ -31,7 +31,8 @@ final class ColumnOptions {
     @Option(
             names = "--score-to",
             paramLabel = "COLUMN",
-            description = "The highest score of a row that stands for a range of them, as of credence sql; --score is the lowest.")
+            description =
+                    "The highest score of a row that stands for a range of them, as of credence sql; --score is the lowest.")
     private @Nullable String scoreTo;
 
     @Option(
@@ -164,7 +165,17 @@ final class ColumnOptions {
     Reading reading(TableFile file, SamplingDesign design) {
         requireTruth();
         return new Reading(
-                file, truth(), prediction(), score(), Optional.ofNullable(scoreTo), flip, positive(), count(), design, Optional.empty(), labels());
+                file,
+                truth(),
+                prediction(),
+                score(),
+                Optional.ofNullable(scoreTo),
+                flip,
+                positive(),
+                count(),
+                design,
+                Optional.empty(),
+                labels());
     }
 
     /** The design, after a check that the options go together. */

@@ -175,14 +175,16 @@ public final class CurveCommand extends FileCommand {
 
     private CurveReport ofState(CurveRun curve, StateSet states) {
         if (compare != null) {
-            throw Failure.usage("--compare names a column of a file: leave it out with a state, and use credence compare");
+            throw Failure.usage(
+                    "--compare names a column of a file: leave it out with a state, and use credence compare");
         }
         Dataset data = states.dataset(place());
         data.oneClass().ifPresent(note -> {
             throw Failure.data(place() + ": " + note);
         });
         Sample<ScoredSample> scores = data.scores()
-                .orElseThrow(() -> Failure.usage(place() + ": the state holds no scores: collect it with --score COLUMN"));
+                .orElseThrow(
+                        () -> Failure.usage(place() + ": the state holds no scores: collect it with --score COLUMN"));
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place());
         input.put("rows", states.rows());
@@ -221,7 +223,8 @@ public final class CurveCommand extends FileCommand {
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        return answered(curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
+        return answered(
+                curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
     }
 
     /** The report, and the figure where one is wanted, which has more points than a table has room for. */
@@ -230,9 +233,7 @@ public final class CurveCommand extends FileCommand {
         figure.draw(kind -> FigureRun.of(credence.get())
                 .draw(
                         kind,
-                        points == null
-                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told)
-                                : report));
+                        points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told) : report));
         return report;
     }
 

@@ -90,16 +90,14 @@ public final class EvaluateCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Optional<ClassColumns> classes = classScores.columns();
         Optional<StateSet> states = states().map(found -> declared(found, classes));
-        SamplingDesign design =
-                states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
+        SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRun evaluation = evaluation(progressing);
         requireFormat();
         run.requireDraws(methods);
         Dataset data = states.map(found -> found.dataset(place()))
                 .orElseGet(() -> DatasetReader.read(
                         columns.reading(files.file(file, progressing), design).withClasses(classes)));
-        Map<String, Object> input =
-                states.map(this::input).orElseGet(() -> input(data, design, classes));
+        Map<String, Object> input = states.map(this::input).orElseGet(() -> input(data, design, classes));
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;

@@ -71,8 +71,8 @@ final class ScoreOptions {
             missing.add("'--positive=LABEL'");
         }
         if (!missing.isEmpty()) {
-            throw Failure.usage("Missing required option" + (missing.size() > 1 ? "s: " : ": ")
-                    + String.join(", ", missing));
+            throw Failure.usage(
+                    "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + String.join(", ", missing));
         }
     }
 

@@ -105,11 +105,13 @@ public final class SqlCommand implements Callable<Integer> {
         CountQuery query = new CountQuery(dialect, table, Optional.ofNullable(cluster == null ? fold : cluster), truth);
         if (score != null) {
             if (against != null) {
-                throw Failure.usage("--against goes with --prediction: scores of two systems are not counted by ranges");
+                throw Failure.usage(
+                        "--against goes with --prediction: scores of two systems are not counted by ranges");
             }
             return query.ofScores(score, bits);
         }
-        List<String> predictions = new ArrayList<>(List.of(Optional.ofNullable(prediction).orElseThrow()));
+        List<String> predictions =
+                new ArrayList<>(List.of(Optional.ofNullable(prediction).orElseThrow()));
         Optional.ofNullable(against).ifPresent(predictions::add);
         return query.ofPredictions(predictions);
     }

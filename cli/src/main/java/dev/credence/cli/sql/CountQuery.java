@@ -78,9 +78,10 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
                 "  WHERE " + notNull(columns),
                 "), sides AS (",
                 "  SELECT " + names + ", " + s + ",",
-                "    CASE WHEN " + s + " < 0 THEN 0 WHEN " + s + " <= 0.5 THEN 1 WHEN " + s + " <= 1 THEN 2 ELSE 3 END AS "
-                        + side + ",",
-                "    CASE WHEN " + s + " > 0.5 AND " + s + " <= 1 THEN 1 - " + s + " ELSE ABS(" + s + ") END AS " + size,
+                "    CASE WHEN " + s + " < 0 THEN 0 WHEN " + s + " <= 0.5 THEN 1 WHEN " + s
+                        + " <= 1 THEN 2 ELSE 3 END AS " + side + ",",
+                "    CASE WHEN " + s + " > 0.5 AND " + s + " <= 1 THEN 1 - " + s + " ELSE ABS(" + s + ") END AS "
+                        + size,
                 "  FROM scores",
                 "), octaves AS (",
                 "  SELECT " + names + ", " + s + ", " + side + ", " + size + ",",
@@ -90,7 +91,8 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
                 "), places AS (",
                 "  SELECT " + names + ", " + s + ", " + side + ", " + octave + ",",
                 "    CASE WHEN " + outside + " THEN 0",
-                "      ELSE FLOOR(" + size + " / POWER(" + two + ", " + octave + ") * " + (1L << bits) + ") END AS " + place,
+                "      ELSE FLOOR(" + size + " / POWER(" + two + ", " + octave + ") * " + (1L << bits) + ") END AS "
+                        + place,
                 "  FROM octaves",
                 ")",
                 "SELECT " + names + ",",

@@ -92,7 +92,8 @@ final class Corpus {
     private static List<byte[]> states() {
         StateLayout plain = StateLayout.PLAIN.withPositive("y");
         StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED).withPositive("y");
-        ConfusionState cells = new ConfusionState(plain).add("y", "n", 3).add("n", "n", 40).addMissing(2);
+        ConfusionState cells =
+                new ConfusionState(plain).add("y", "n", 3).add("n", "n", 40).addMissing(2);
         ScoreState scores = new ScoreState(plain.atMost(16));
         for (int row = 0; row < 60; row++) {
             scores.add(row / 60.0, row % 3 == 0);

@@ -7,8 +7,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.state.StateFormatException;
 import dev.credence.api.state.States;
-import dev.credence.cli.Cli.Outcome;
 import dev.credence.cli.Cli;
+import dev.credence.cli.Cli.Outcome;
 import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.limit.Limits;
@@ -111,7 +111,12 @@ enum Target {
             }
             if (States.isState(signed)) {
                 requireOutcome(Cli.run(
-                        "evaluate", write(signed, "rows.credence").toString(), "--max-seconds", "20", "--format", "json"));
+                        "evaluate",
+                        write(signed, "rows.credence").toString(),
+                        "--max-seconds",
+                        "20",
+                        "--format",
+                        "json"));
             }
         }
     },

@@ -80,8 +80,8 @@ public final class AveragePrecision extends PrecisionRecallArea {
      */
     @Override
     public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights).flatMap(
-                bounds -> Certificate.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));
+        return Certificate.monotone(this, scores, weights)
+                .flatMap(bounds -> Certificate.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));
     }
 
     private static double lowest(ScoredSample scores, double[] weights) {

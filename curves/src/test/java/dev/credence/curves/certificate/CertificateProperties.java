@@ -114,9 +114,7 @@ class CertificateProperties {
             return;
         }
         Certificate sure = certificate.orElseThrow();
-        assertThat(value)
-                .as(metric.spelling())
-                .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
+        assertThat(value).as(metric.spelling()).isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
         assertThat(metric.value(coarse))
                 .as(metric.spelling())
                 .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
@@ -155,10 +153,8 @@ class CertificateProperties {
         }
         ScoredSample coarse = bounded.toSample();
         DeLong method = new DeLong();
-        Estimate plain = method.interval(
-                new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
-        Estimate certified = method.estimate(
-                new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
+        Estimate plain = method.interval(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
+        Estimate certified = method.estimate(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, Run.defaults());
         Certificate sure = certified.certificate().orElseThrow();
         assertThat(plain.certificate()).isEmpty();
         assertThat(certified.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
@@ -181,7 +177,8 @@ class CertificateProperties {
         }
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
         Metric<ScoredSample> brier = new Brier();
-        Estimate estimate = Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().certifiedFor(brier, coarse);
+        Estimate estimate =
+                Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().certifiedFor(brier, coarse);
         assertThat(estimate.value()).isCloseTo(brier.value(exact.toSample()), within(ROUNDING));
         assertThat(brier.value(bounded.toSample())).isNotCloseTo(brier.value(exact.toSample()), within(1e-6));
         assertThat(estimate.notes())
@@ -197,9 +194,11 @@ class CertificateProperties {
         }
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
         Metric<ScoredSample> metric = new ExpectedCalibrationError();
-        Estimate estimate = Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().certifiedFor(metric, coarse);
+        Estimate estimate =
+                Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().certifiedFor(metric, coarse);
         assertThat(estimate.certificate()).isEmpty();
         assertThat(estimate.notes())
-                .contains("scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
+                .contains(
+                        "scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
     }
 }

@@ -210,7 +210,9 @@ public final class ExactSum {
     /** Equal sums. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof ExactSum that && exponent() == that.exponent() && mantissa().equals(that.mantissa());
+        return other instanceof ExactSum that
+                && exponent() == that.exponent()
+                && mantissa().equals(that.mantissa());
     }
 
     @Override

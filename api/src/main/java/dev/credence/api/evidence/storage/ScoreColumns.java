@@ -51,7 +51,9 @@ public final class ScoreColumns {
     ScoreColumns with(LossSums losses) {
         if (losses.outside() == 0) {
             squares = losses.squares().value();
-            logs = losses.infinite() > 0 ? Double.POSITIVE_INFINITY : losses.logs().value();
+            logs = losses.infinite() > 0
+                    ? Double.POSITIVE_INFINITY
+                    : losses.logs().value();
         }
         return this;
     }

@@ -32,11 +32,10 @@ class ExactSumTest {
     }
 
     @Property(tries = 500, seed = "42")
-    void squaresAreThoseOfExactDecimals(@ForAll @Size(max = 30) List<@DoubleRange(min = 0, max = 1e150) Double> numbers) {
-        BigDecimal exact = numbers.stream()
-                .map(BigDecimal::new)
-                .map(x -> x.multiply(x))
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    void squaresAreThoseOfExactDecimals(
+            @ForAll @Size(max = 30) List<@DoubleRange(min = 0, max = 1e150) Double> numbers) {
+        BigDecimal exact =
+                numbers.stream().map(BigDecimal::new).map(x -> x.multiply(x)).reduce(BigDecimal.ZERO, BigDecimal::add);
         assertEquals(exact.doubleValue(), sum(numbers, true).value());
     }
 

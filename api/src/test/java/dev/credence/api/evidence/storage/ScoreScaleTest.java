@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class ScoreScaleTest {
     @Provide
     Arbitrary<Double> scores() {
-        Arbitrary<Double> bits = Arbitraries.longs().map(Double::longBitsToDouble).filter(x -> !Double.isNaN(x));
+        Arbitrary<Double> bits =
+                Arbitraries.longs().map(Double::longBitsToDouble).filter(x -> !Double.isNaN(x));
         Arbitrary<Double> probabilities = Arbitraries.doubles().between(0, 1).ofScale(17);
         Arbitrary<Double> marks = Arbitraries.of(
                 0.0,
@@ -58,8 +59,7 @@ class ScoreScaleTest {
     void theFirstLevelJoinsNeighboursAlone(@ForAll("scores") double score) {
         double beyond = Math.nextUp(Math.nextUp(score));
         if (beyond > score && score != Double.NEGATIVE_INFINITY && Math.nextUp(score) < beyond) {
-            assertNotEquals(
-                    ScoreScale.key(ScoreScale.code(score), 1), ScoreScale.key(ScoreScale.code(beyond), 1));
+            assertNotEquals(ScoreScale.key(ScoreScale.code(score), 1), ScoreScale.key(ScoreScale.code(beyond), 1));
         }
     }
 

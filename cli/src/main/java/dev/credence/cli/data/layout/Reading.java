@@ -39,7 +39,8 @@ public record Reading(
 
     /** The columns of another system, in a file that is like this one otherwise. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
-        return new Reading(other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
+        return new Reading(
+                other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
     }
 
     NumberColumn scoreColumn(String name) {

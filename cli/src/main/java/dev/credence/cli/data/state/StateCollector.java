@@ -141,7 +141,8 @@ public final class StateCollector {
                 case CLUSTERED, FOLDED ->
                     state.addIn(group(), truth(), row.prediction().text(), count);
                 case WEIGHTED ->
-                    state.addWeighted(truth(), row.prediction().text(), row.weight().value());
+                    state.addWeighted(
+                            truth(), row.prediction().text(), row.weight().value());
                 case PLAIN, STRATIFIED -> state.add(truth(), row.prediction().text(), count);
             }
         }
@@ -151,7 +152,8 @@ public final class StateCollector {
             String second = row.against().text();
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), truth(), first, second, count);
-                case WEIGHTED -> state.addWeighted(truth(), first, second, row.weight().value());
+                case WEIGHTED ->
+                    state.addWeighted(truth(), first, second, row.weight().value());
                 case PLAIN, STRATIFIED -> state.add(truth(), first, second, count);
             }
         }
@@ -160,7 +162,8 @@ public final class StateCollector {
             double score = given(state, row.score().value());
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), score, positive(), count);
-                case WEIGHTED -> state.addWeighted(score, positive(), row.weight().value());
+                case WEIGHTED ->
+                    state.addWeighted(score, positive(), row.weight().value());
                 case PLAIN, STRATIFIED -> state.add(score, positive(), count);
             }
         }
@@ -170,7 +173,8 @@ public final class StateCollector {
             double second = given(state, row.againstScore().value());
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), first, second, positive());
-                case WEIGHTED -> state.addWeighted(first, second, positive(), row.weight().value());
+                case WEIGHTED ->
+                    state.addWeighted(first, second, positive(), row.weight().value());
                 case PLAIN, STRATIFIED -> state.add(first, second, positive());
             }
         }

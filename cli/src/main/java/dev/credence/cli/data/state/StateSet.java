@@ -61,8 +61,8 @@ public final class StateSet {
             return other;
         }
         if (!kinds().equals(other.kinds())) {
-            throw Failure.data(file + ": states to merge must hold the same: before=" + kinds() + ", here="
-                    + other.kinds());
+            throw Failure.data(
+                    file + ": states to merge must hold the same: before=" + kinds() + ", here=" + other.kinds());
         }
         try {
             List<EvidenceState> merged = new ArrayList<>();
@@ -152,11 +152,13 @@ public final class StateSet {
     public StateSet declared(Optional<String> positive, List<String> labels) {
         boolean other = positive.isPresent() && positive().isPresent() && !positive.equals(positive());
         if (other) {
-            throw Failure.usage("--positive must be that of the state: state='" + positive().orElseThrow()
-                    + "', --positive='" + positive.orElseThrow() + "'; collect the rows again with the other one");
+            throw Failure.usage(
+                    "--positive must be that of the state: state='" + positive().orElseThrow() + "', --positive='"
+                            + positive.orElseThrow() + "'; collect the rows again with the other one");
         }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
-        return new StateSet(states.stream().map(state -> declared(state, missing, labels)).toList());
+        return new StateSet(
+                states.stream().map(state -> declared(state, missing, labels)).toList());
     }
 
     private static EvidenceState declared(EvidenceState state, Optional<String> positive, List<String> labels) {
@@ -178,8 +180,7 @@ public final class StateSet {
             Optional<Sample<ConfusionMatrix>> matrix =
                     only(ConfusionState.class).map(ConfusionState::sample);
             Optional<Sample<ScoredSample>> scores = only(ScoreState.class).map(ScoreState::sample);
-            List<Suspicion> suspicions =
-                    new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), positive()));
+            List<Suspicion> suspicions = new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), positive()));
             notes(matrix.map(sample -> sample.evidence().labels()))
                     .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
             return new Dataset(rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
@@ -201,7 +202,8 @@ public final class StateSet {
 
     private void require(String file, String wanted, String instead, Class<?> one, Class<?> other) {
         if (states.stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
-            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + kinds() + "; use " + instead);
+            throw Failure.usage(
+                    file + ": the state must hold " + wanted + ": it holds " + kinds() + "; use " + instead);
         }
     }
 
@@ -210,7 +212,8 @@ public final class StateSet {
         Stream<String> left = missing == 0
                 ? Stream.empty()
                 : Stream.of(missing + " rows were left out, for a label or a score was missing");
-        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream()).toList();
+        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream())
+                .toList();
     }
 
     private static <T> T answered(String file, Supplier<T> made) {
