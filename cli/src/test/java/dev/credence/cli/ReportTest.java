@@ -63,22 +63,59 @@ class ReportTest {
         assertThat(outcome.lines().get(0))
                 .isEqualTo("F1 is 0.964; with 95% confidence it lies between 0.940 and 0.978 (n = 214).");
         assertThat(outcome.lines().get(1)).matches(".*report\\.html: [0-9]+ kB");
-        assertThat(written()).contains("<title>Credence report: breast-cancer.csv</title>", outcome.lines().get(0));
+        assertThat(written())
+                .contains(
+                        "<title>Credence report: breast-cancer.csv</title>",
+                        outcome.lines().get(0));
     }
 
     /** The numbers of the page are those of the other commands. */
     @Test
     void itTellsWhatTheOtherCommandsTell() throws IOException {
-        breastCancer("--score", "logistic_score", "--against", "tree_prediction", "--against-score", "tree_score",
-                "--margin", "0.01");
+        breastCancer(
+                "--score",
+                "logistic_score",
+                "--against",
+                "tree_prediction",
+                "--against-score",
+                "tree_score",
+                "--margin",
+                "0.01");
         JsonNode page = results();
         String file = Cli.example("breast-cancer.csv");
-        JsonNode evaluated = Cli.run("evaluate", file, "--truth", "truth", "--prediction", "logistic_prediction",
-                        "--score", "logistic_score", "--positive", "malignant", "--format", "json")
+        JsonNode evaluated = Cli.run(
+                        "evaluate",
+                        file,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "logistic_prediction",
+                        "--score",
+                        "logistic_score",
+                        "--positive",
+                        "malignant",
+                        "--format",
+                        "json")
                 .json();
-        JsonNode compared = Cli.run("compare", file, "--truth", "truth", "--prediction", "logistic_prediction",
-                        "--against", "tree_prediction", "--score", "logistic_score", "--against-score", "tree_score",
-                        "--positive", "malignant", "--margin", "0.01", "--format", "json")
+        JsonNode compared = Cli.run(
+                        "compare",
+                        file,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "logistic_prediction",
+                        "--against",
+                        "tree_prediction",
+                        "--score",
+                        "logistic_score",
+                        "--against-score",
+                        "tree_score",
+                        "--positive",
+                        "malignant",
+                        "--margin",
+                        "0.01",
+                        "--format",
+                        "json")
                 .json();
 
         assertThat(page.path("evaluation")).isEqualTo(evaluated);
@@ -93,7 +130,13 @@ class ReportTest {
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(results().path("slices").path("results").size()).isEqualTo(10);
-        assertThat(results().path("slices").path("results").path(0).path("estimate").path("level").asDouble())
+        assertThat(results()
+                        .path("slices")
+                        .path("results")
+                        .path(0)
+                        .path("estimate")
+                        .path("level")
+                        .asDouble())
                 .isEqualTo(0.995);
         assertThat(written()).contains("each is of 99.5%, by Bonferroni&#x27;s inequality over the slices");
     }
@@ -102,7 +145,8 @@ class ReportTest {
     void itTellsHowToMakeItAgain() throws Exception {
         breastCancer("--seed", "7", "--title", "It's mine");
         byte[] data = Files.readAllBytes(Path.of(Cli.example("breast-cancer.csv")));
-        String digest = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(data));
+        String digest =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(data));
         JsonNode made = results().path("provenance");
 
         assertThat(made.path("command").asString())
@@ -116,7 +160,8 @@ class ReportTest {
     /** 26 classes and 20,000 rows: a mail carries it. */
     @Test
     void aPageOfTwentySixClassesHasLessThanHalfAMegabyte() throws IOException {
-        Outcome outcome = report(Cli.example("letters.csv"), "--prediction", "knn", "--against", "forest", "--slice", "fold");
+        Outcome outcome =
+                report(Cli.example("letters.csv"), "--prediction", "knn", "--against", "forest", "--slice", "fold");
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(Files.size(directory.resolve("report.html"))).isBetween(100_000L, 500_000L);
@@ -130,15 +175,28 @@ class ReportTest {
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(outcome.out()).startsWith("Area under the ROC curves of each two classes is 0.99");
-        assertThat(results().path("evaluation").path("input").path("classScores").asString()).contains("svm_p");
+        assertThat(results()
+                        .path("evaluation")
+                        .path("input")
+                        .path("classScores")
+                        .asString())
+                .contains("svm_p");
     }
 
     @Test
     void clustersHaveCurvesWithoutBandsAndSaySo() throws IOException {
         Outcome outcome = report(
                 Cli.example("synthetic-segmentation.csv.gz"),
-                "--prediction", "system_a", "--score", "system_a_score", "--positive", "1", "--cluster", "image",
-                "--metric", "f1");
+                "--prediction",
+                "system_a",
+                "--score",
+                "system_a_score",
+                "--positive",
+                "1",
+                "--cluster",
+                "image",
+                "--metric",
+                "f1");
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(written())
@@ -164,9 +222,12 @@ class ReportTest {
     void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
         String missing = directory.resolve("none").resolve("report.html").toString();
 
-        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", missing).err().lines())
+        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", missing)
+                        .err()
+                        .lines())
                 .containsExactly("credence: " + missing + " cannot be written: its folder does not exist");
-        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", "report.pdf").err())
+        assertThat(report("no-such-file.csv", "--prediction", "p", "-o", "report.pdf")
+                        .err())
                 .contains("-o must end in .html or .htm: o=report.pdf");
         assertThat(Cli.run("report", Cli.example("letters.csv"), "--truth", "truth", "--prediction", "knn")
                         .err())
@@ -183,7 +244,8 @@ class ReportTest {
         assertThat(breastCancer("--metric", "auroc").err()).contains("metric 'auroc' needs --score COLUMN");
         assertThat(breastCancer("--metric", "f2").err()).contains("f2").hasLineCount(1);
         assertThat(report("no-such-file.csv", "--prediction", "p").err()).contains("no-such-file.csv: no such file");
-        assertThat(report(directory.toString(), "--prediction", "p").err()).contains("is a directory; name a file in it");
+        assertThat(report(directory.toString(), "--prediction", "p").err())
+                .contains("is a directory; name a file in it");
         assertThat(directory).isEmptyDirectory();
     }
 

@@ -119,13 +119,16 @@ final class ReportAnswers {
                 .areas(EvaluationRun.of(credence)
                         .metrics(CurveRun.areas(credence.registry(), kind).toArray(String[]::new)));
         String name = content.columns().score().orElseThrow();
-        boolean both = two.flatMap(PairData::scores).isPresent()
-                && data.design().kind() == SamplingDesign.Kind.IID;
+        boolean both =
+                two.flatMap(PairData::scores).isPresent() && data.design().kind() == SamplingDesign.Kind.IID;
         CurveReport report = usage(() -> both
                 ? drawing.report(
-                        name, content.againstScore().orElseThrow(), two.flatMap(PairData::scores).orElseThrow())
+                        name,
+                        content.againstScore().orElseThrow(),
+                        two.flatMap(PairData::scores).orElseThrow())
                 : drawing.report(name, scores.orElseThrow()));
-        return Optional.of(report.describedBy(data.input(one.rows()), content.columns().flip(), List.of()));
+        return Optional.of(
+                report.describedBy(data.input(one.rows()), content.columns().flip(), List.of()));
     }
 
     private static <R> R usage(Supplier<R> asked) {

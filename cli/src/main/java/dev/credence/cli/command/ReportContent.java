@@ -96,8 +96,8 @@ final class ReportContent {
 
     private static void requireFirst(String second, @Nullable String given, String first, Optional<String> there) {
         if (given != null && there.isEmpty()) {
-            throw Failure.usage(first + " is missing: " + first + " and " + second
-                    + " name the columns of the two systems");
+            throw Failure.usage(
+                    first + " is missing: " + first + " and " + second + " name the columns of the two systems");
         }
     }
 }

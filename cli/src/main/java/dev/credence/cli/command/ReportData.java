@@ -52,8 +52,8 @@ final class ReportData {
             return Optional.empty();
         }
         Reading first = reading.of(
-                reading.file(),
-                reading.prediction().filter(name -> content.against().isPresent()),
+                        reading.file(),
+                        reading.prediction().filter(name -> content.against().isPresent()),
                         reading.score().filter(name -> content.againstScore().isPresent()))
                 .withClasses(Optional.empty());
         return Optional.of(PairReader.read(new PairReading(first, content.against(), content.againstScore())));

@@ -13,8 +13,7 @@ final class TypedCommand {
     private TypedCommand() {}
 
     static String of(CommandSpec command) {
-        List<String> arguments =
-                command.root().commandLine().getParseResult().originalArgs();
+        List<String> arguments = command.root().commandLine().getParseResult().originalArgs();
         return Stream.concat(Stream.of("credence"), arguments.stream().map(TypedCommand::quoted))
                 .collect(Collectors.joining(" "));
     }

@@ -36,14 +36,13 @@ final class Closing {
         }
         DomContent list =
                 ul(each(sentences, sentence -> li(SafeText.clean(sentence)))).withClass("notes");
-        return sentences.size() <= MANY
-                ? list
-                : details(summary(SafeText.count(sentences.size()) + " notes"), list);
+        return sentences.size() <= MANY ? list : details(summary(SafeText.count(sentences.size()) + " notes"), list);
     }
 
     /** Sources in the order in which they are cited. */
     static DomContent sources(List<MethodNote> cited) {
-        return ol(each(cited, note -> li(span(note.source() + ". "), doi(note)))).withId("sources");
+        return ol(each(cited, note -> li(span(note.source() + ". "), doi(note))))
+                .withId("sources");
     }
 
     private static DomContent doi(MethodNote note) {

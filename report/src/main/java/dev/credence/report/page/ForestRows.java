@@ -19,12 +19,7 @@ final class ForestRows {
         return named || shared.isEmpty()
                 ? report
                 : new EvaluationReport(
-                        report.input(),
-                        report.observations(),
-                        report.level(),
-                        shared,
-                        report.priors(),
-                        report.notes());
+                        report.input(), report.observations(), report.level(), shared, report.priors(), report.notes());
     }
 
     private static boolean reachesOne(EstimateRow row) {

@@ -53,8 +53,7 @@ final class HtmlTable<R> {
                 .attr("tabindex", 0)
                 .attr("role", "region")
                 .attr("aria-label", Words.safe(words))
-                .with(table()
-                        .withClass("sortable")
+                .with(table().withClass("sortable")
                         .with(
                                 caption(Words.safe(words)),
                                 thead(tr(each(columns, HtmlTable::heading))),
@@ -83,9 +82,7 @@ final class HtmlTable<R> {
         return tbody(
                 heading.isEmpty()
                         ? null
-                        : tr(th(Words.label(heading))
-                                        .attr("scope", "rowgroup")
-                                        .attr("colspan", columns.size()))
+                        : tr(th(Words.label(heading)).attr("scope", "rowgroup").attr("colspan", columns.size()))
                                 .withClass("group"),
                 each(rows, this::row));
     }

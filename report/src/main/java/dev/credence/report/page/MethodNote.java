@@ -15,7 +15,8 @@ record MethodNote(String id, String rests, String source, String doi) {
     static Optional<MethodNote> of(String spelling) {
         int colon = spelling.indexOf(':');
         String id = colon < 0 ? spelling : spelling.substring(0, colon);
-        return Optional.ofNullable(ALL.getProperty(id)).map(line -> line.split("\\|", -1))
+        return Optional.ofNullable(ALL.getProperty(id))
+                .map(line -> line.split("\\|", -1))
                 .map(parts -> new MethodNote(id, parts[0], parts[1], parts[2]));
     }
 

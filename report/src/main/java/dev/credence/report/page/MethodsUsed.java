@@ -20,10 +20,12 @@ record MethodsUsed(List<String> spellings, List<String> designs, List<String> re
                 .forEach(drawn -> spellings.add(drawn.sheet().band()));
         spellings.remove("");
         List<String> refusals = Stream.concat(
-                        estimates.stream().flatMap(row -> row.refusal().stream()
-                                .map(why -> row.estimate().metric() + ": " + why.sentence())),
-                        comparisons.stream().flatMap(row -> row.refusal().stream()
-                                .map(why -> row.comparison().metric() + ": " + why.sentence())))
+                        estimates.stream()
+                                .flatMap(row -> row.refusal().stream()
+                                        .map(why -> row.estimate().metric() + ": " + why.sentence())),
+                        comparisons.stream()
+                                .flatMap(row -> row.refusal().stream()
+                                        .map(why -> row.comparison().metric() + ": " + why.sentence())))
                 .distinct()
                 .toList();
         return new MethodsUsed(List.copyOf(spellings), designs(parts), refusals);
@@ -65,7 +67,8 @@ record MethodsUsed(List<String> spellings, List<String> designs, List<String> re
     private static String sentence(String design) {
         return switch (design) {
             case "i.i.d." -> "Items count as drawn one by one, independently of each other.";
-            case "stratified" -> "The number of items of each true class was fixed in advance; within it they are independent.";
+            case "stratified" ->
+                "The number of items of each true class was fixed in advance; within it they are independent.";
             case "clustered" -> "Items of a cluster belong together; clusters are independent of each other.";
             case "folds" -> "Items were judged in test folds of a cross-validation, whose training sets overlap.";
             case "weighted" -> "Items count by their weights, and are independent of each other.";

@@ -17,13 +17,16 @@ final class NotOnPage {
                         report.observations().sample(ConfusionMatrix.class).isPresent())
                 .isPresent();
         boolean scores = parts.evaluation()
-                .filter(report -> report.observations().sample(ScoredSample.class).isPresent())
+                .filter(report ->
+                        report.observations().sample(ScoredSample.class).isPresent())
                 .isPresent();
         if (!predictions) {
-            sentences.add("Confusion matrix: needs predictions (--prediction COLUMN; a ConfusionMatrix for EvaluationRun).");
+            sentences.add(
+                    "Confusion matrix: needs predictions (--prediction COLUMN; a ConfusionMatrix for EvaluationRun).");
         }
         if (parts.curves().isEmpty()) {
-            sentences.add("ROC and precision-recall curves: need scores (--score COLUMN; CurveRun of credence-report).");
+            sentences.add(
+                    "ROC and precision-recall curves: need scores (--score COLUMN; CurveRun of credence-report).");
         }
         if (!scores) {
             sentences.add("Calibration: needs probabilities (--score COLUMN; a ScoredSample for EvaluationRun).");

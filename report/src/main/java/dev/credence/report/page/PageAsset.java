@@ -23,7 +23,8 @@ enum PageAsset {
     InputStream open() {
         InputStream found = PageAsset.class.getResourceAsStream(file);
         if (found == null) {
-            throw new IllegalStateException(file + " is missing beside the classes of credence-report: add its resources");
+            throw new IllegalStateException(
+                    file + " is missing beside the classes of credence-report: add its resources");
         }
         return found;
     }

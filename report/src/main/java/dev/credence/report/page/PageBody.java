@@ -55,10 +55,7 @@ final class PageBody {
                             .withClass("masthead"),
                     read(),
                     contents()),
-            main(
-                            verdict(verdict),
-                            each(sections, PageSection::content))
-                    .withId("results-begin"),
+            main(verdict(verdict), each(sections, PageSection::content)).withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
             script(rawHtml(PageJson.of(parts, heading, verdict.whole())))
@@ -80,7 +77,8 @@ final class PageBody {
         List<DomContent> facts = new ArrayList<>();
         input().ifPresent(input -> input.forEach((name, value) -> {
             if (!(name.equals("evidence"))) {
-                facts.add(li(span(name + " ").withClass("quiet"), span(shown(value)).withClass("value")));
+                facts.add(li(
+                        span(name + " ").withClass("quiet"), span(shown(value)).withClass("value")));
             }
         }));
         return facts.isEmpty() ? div() : ul(each(facts.stream())).withClass("facts");
@@ -100,20 +98,18 @@ final class PageBody {
     }
 
     private DomContent contents() {
-        return nav(ul(each(
-                        sections,
-                        section -> li(a(section.heading()).withHref("#" + section.id())))))
+        return nav(ul(each(sections, section -> li(a(section.heading()).withHref("#" + section.id())))))
                 .attr("aria-label", "Sections");
     }
 
     private DomContent closing() {
         return footer(p(
-                        a("Download all results as JSON")
-                                .withId("download-json")
-                                .attr("download", "credence-report.json")
-                                .withHref("#results")
-                                .attr("hidden"),
-                        span(" This page holds all results as JSON in its source, in the element with the id results. It"
-                                + " loads nothing and sends nothing.")));
+                a("Download all results as JSON")
+                        .withId("download-json")
+                        .attr("download", "credence-report.json")
+                        .withHref("#results")
+                        .attr("hidden"),
+                span(" This page holds all results as JSON in its source, in the element with the id results. It"
+                        + " loads nothing and sends nothing.")));
     }
 }

@@ -85,7 +85,9 @@ final class PageFigures {
     }
 
     private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {
-        return kinds.contains(kind) ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems())) : Optional.empty();
+        return kinds.contains(kind)
+                ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems()))
+                : Optional.empty();
     }
 
     private Optional<Named> drawn(String id, FigureKind kind, Report report) {
@@ -106,7 +108,8 @@ final class PageFigures {
         boolean matrix = figure.panels().get(0).x().scale() instanceof RowScale;
         return matrix && figure.width() > Figure.USUAL_WIDTH
                 ? figure
-                : new Figure(figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
+                : new Figure(
+                        figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
     }
 
     private static List<Named> all(List<Optional<Named>> found) {

@@ -42,13 +42,11 @@ record PageParts(
     }
 
     PageParts titled(String other) {
-        return new PageParts(
-                other, theme, evaluation, curves, compared, slices, prospect, provenance, specifications);
+        return new PageParts(other, theme, evaluation, curves, compared, slices, prospect, provenance, specifications);
     }
 
     PageParts themed(Theme other) {
-        return new PageParts(
-                title, other, evaluation, curves, compared, slices, prospect, provenance, specifications);
+        return new PageParts(title, other, evaluation, curves, compared, slices, prospect, provenance, specifications);
     }
 
     PageParts evaluated(EvaluationReport report) {
@@ -57,7 +55,8 @@ record PageParts(
     }
 
     PageParts drawn(CurveReport report) {
-        List<CurveReport> more = Stream.concat(curves.stream(), Stream.of(report)).toList();
+        List<CurveReport> more =
+                Stream.concat(curves.stream(), Stream.of(report)).toList();
         return new PageParts(title, theme, evaluation, more, compared, slices, prospect, provenance, specifications);
     }
 
@@ -82,8 +81,7 @@ record PageParts(
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
-        return new PageParts(
-                title, theme, evaluation, curves, compared, slices, prospect, provenance, specification);
+        return new PageParts(title, theme, evaluation, curves, compared, slices, prospect, provenance, specification);
     }
 
     boolean isEmpty() {

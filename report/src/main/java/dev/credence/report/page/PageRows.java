@@ -29,10 +29,7 @@ record PageRows(List<EstimateRow> rows, String note) {
     }
 
     private static PageRows of(
-            String things,
-            List<EstimateRow> all,
-            Predicate<EstimateRow> one,
-            Function<EstimateRow, String> name) {
+            String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
         Map<String, EstimateRow> last = new LinkedHashMap<>();
         all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
         if (last.size() <= MOST) {
@@ -40,7 +37,8 @@ record PageRows(List<EstimateRow> rows, String note) {
         }
         List<String> ordered = last.entrySet().stream()
                 .filter(entry -> !Double.isNaN(entry.getValue().estimate().value()))
-                .sorted(Comparator.comparingDouble(entry -> entry.getValue().estimate().value()))
+                .sorted(Comparator.comparingDouble(
+                        entry -> entry.getValue().estimate().value()))
                 .map(Map.Entry::getKey)
                 .toList();
         int each = Math.min(EACH, ordered.size() / 2);

@@ -39,7 +39,8 @@ final class PageSections {
         shown("errors", "Confusion and posteriors", figures.errors());
         thresholds();
         parts.slices().ifPresent(this::slices);
-        parts.prospect().ifPresent(prospect -> add("more-data", "What more data would decide", Closing.prospect(prospect)));
+        parts.prospect()
+                .ifPresent(prospect -> add("more-data", "What more data would decide", Closing.prospect(prospect)));
         add("methods", "Methods and what they rest on", Closing.methods(parts));
         add("absent", "Not on this page", NotOnPage.of(parts, figures.missing()));
         parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Closing.reproduction(made)));
@@ -57,7 +58,8 @@ final class PageSections {
     }
 
     private DomContent row(List<PageFigures.Named> drawn) {
-        return div().withClass(drawn.size() > 1 ? "figures several" : "figures").with(drawn.stream().map(frames::of));
+        return div().withClass(drawn.size() > 1 ? "figures several" : "figures")
+                .with(drawn.stream().map(frames::of));
     }
 
     private void paper() {
@@ -133,13 +135,12 @@ final class PageSections {
     }
 
     private static DomContent tables(String caption, Document document) {
-        return div().withClass("below").with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
+        return div().withClass("below")
+                .with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
     }
 
     private List<DomContent> beside(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
         return List.of(div().withClass("beside")
-                .with(
-                        div().with(figure.map(frames::of).stream()),
-                        div(table, Closing.notes(below))));
+                .with(div().with(figure.map(frames::of).stream()), div(table, Closing.notes(below))));
     }
 }

@@ -33,7 +33,8 @@ final class PaperText {
         }
         parts.compared().ifPresent(compared -> compared(compared.report(), sentences));
         parts.provenance()
-                .ifPresent(made -> sentences.add("Computed with Credence " + made.version() + ", seed " + made.seed() + "."));
+                .ifPresent(made ->
+                        sentences.add("Computed with Credence " + made.version() + ", seed " + made.seed() + "."));
         text = String.join(" ", sentences);
     }
 
@@ -54,9 +55,8 @@ final class PaperText {
         long items = report.observations().samples().get(0).evidence().size();
         String design = report.observations().samples().get(0).design();
         String system = system(report);
-        sentences.add(
-                system + " was evaluated on " + SafeText.count(items) + " items" + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")")
-                        + ".");
+        sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
+                + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")") + ".");
         String told = estimates(Headline.told(report.rows(), MOST));
         if (!told.isEmpty()) {
             sentences.add(told);

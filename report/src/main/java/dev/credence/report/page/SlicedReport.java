@@ -123,11 +123,8 @@ public record SlicedReport(
         if (kind != FigureKind.INTERVAL) {
             throw new IllegalArgumentException("slices are drawn as 'interval': figure=" + kind.id());
         }
-        boolean several = rows.stream()
-                        .map(row -> row.estimate().metric())
-                        .distinct()
-                        .count()
-                > 1;
+        boolean several =
+                rows.stream().map(row -> row.estimate().metric()).distinct().count() > 1;
         List<IntervalRow> drawn = rows.stream().map(row -> drawn(row, several)).toList();
         String metric = several ? "" : rows.get(0).estimate().metric();
         return IntervalFigure.of("By " + SafeText.cell(column), metric, eachLevel, drawn)

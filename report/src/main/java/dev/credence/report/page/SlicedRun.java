@@ -52,8 +52,7 @@ public final class SlicedRun {
         if (slices.isEmpty()) {
             throw new IllegalArgumentException("slices must be >= 1: slices=0");
         }
-        ConfidenceLevel each =
-                slices.size() == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / slices.size());
+        ConfidenceLevel each = slices.size() == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / slices.size());
         List<EstimateRow> rows = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         slices.forEach((name, observed) -> add(name, observed, each, rows, notes));

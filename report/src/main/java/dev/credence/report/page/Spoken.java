@@ -40,9 +40,7 @@ final class Spoken {
 
     /** As the first words of a sentence. */
     static String atBeginning(String words) {
-        return words.isEmpty()
-                ? words
-                : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
     }
 
     static Digits digits(double width) {
@@ -58,7 +56,6 @@ final class Spoken {
 
     /** {@code 95% CI}, {@code 95% credible interval}. */
     static String interval(Inference inference) {
-        return SafeText.percent(inference.level())
-                + (inference.kind() == Kind.CREDIBLE ? " credible interval" : " CI");
+        return SafeText.percent(inference.level()) + (inference.kind() == Kind.CREDIBLE ? " credible interval" : " CI");
     }
 }

@@ -55,7 +55,8 @@ record Verdict(String judgement, String numbers) {
             return new Verdict(metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }
         return new Verdict(
-                metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate) + " it lies between "
+                metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate)
+                        + " it lies between "
                         + digits.of(estimate.lower()) + " and " + digits.of(estimate.upper()) + " (n = "
                         + SafeText.count(estimate.n()) + ").",
                 "");

@@ -57,8 +57,7 @@ class HostilePageTest {
                                 .report(systems)
                                 .describedBy(input, List.of(name)),
                         systems)
-                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95)
-                        .report(name, Map.of(name, Observations.of(first))))
+                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report(name, Map.of(name, Observations.of(first))))
                 .prospect(new Prospect(List.of(), List.of(name)))
                 .provenance(new Provenance(name, name, 1, List.of(new Provenance.DataFile(name, name))));
     }
@@ -73,7 +72,8 @@ class HostilePageTest {
         assertThat(page.attributes()).isSubsetOf(plain.attributes());
         assertThat(page.stray()).isEmpty();
         assertThat(page.html().split("<script", -1)).hasSameSizeAs(plain.html().split("<script", -1));
-        assertThat(page.html().split("</script>", -1)).hasSameSizeAs(plain.html().split("</script>", -1));
+        assertThat(page.html().split("</script>", -1))
+                .hasSameSizeAs(plain.html().split("</script>", -1));
         assertThat(page.html()).doesNotContain("\u202e", "\u2066", "\u0000", "\u001b", "\u2028", "href=\"javascript");
     }
 
@@ -90,9 +90,11 @@ class HostilePageTest {
     void theJsonHoldsTheNameItself(String name) {
         var json = new PageReader(page(name).render()).results();
 
-        assertThat(json.path("evaluation").path("input").path("prediction").asString()).isEqualTo(name);
+        assertThat(json.path("evaluation").path("input").path("prediction").asString())
+                .isEqualTo(name);
         assertThat(json.path("provenance").path("command").asString()).isEqualTo(name);
-        assertThat(json.path("slices").path("results").path(0).path("slice").asString()).isEqualTo(name);
+        assertThat(json.path("slices").path("results").path(0).path("slice").asString())
+                .isEqualTo(name);
     }
 
     /** A long name does not make a long title, nor a table wider than a page. */
@@ -101,7 +103,9 @@ class HostilePageTest {
         String html = page("x".repeat(10_000)).render();
 
         assertThat(new PageReader(html).inside("title")).hasSizeLessThan(210);
-        assertThat(html).containsPattern("<th scope=\"row\">[^<]{1,60}</th>").doesNotContainPattern("<t[hd][^>]*>[^<]{300}");
+        assertThat(html)
+                .containsPattern("<th scope=\"row\">[^<]{1,60}</th>")
+                .doesNotContainPattern("<t[hd][^>]*>[^<]{300}");
     }
 
     /** The library's settings are one for the whole process, and others may have changed them. */

@@ -16,9 +16,9 @@ class MethodNoteTest {
 
     @Test
     void everyInstalledMethodAndComparatorHasOne() {
-        assertThat(installed()).hasSizeGreaterThan(40).allSatisfy(id -> assertThat(MethodNote.of(id))
-                .as(id)
-                .hasValueSatisfying(note -> {
+        assertThat(installed())
+                .hasSizeGreaterThan(40)
+                .allSatisfy(id -> assertThat(MethodNote.of(id)).as(id).hasValueSatisfying(note -> {
                     assertThat(note.rests()).endsWith(".");
                     assertThat(note.source()).matches("[A-Z].*\\([12][0-9]{3}\\), .*[^.]");
                     assertThat(note.doi()).startsWith("10.");

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 class MoreDataTest {
     private static final Credence CREDENCE = Credence.load();
-    private static final MoreData MORE = MoreData.of(CREDENCE).run(Run.defaults().withSeed(7));
+    private static final MoreData MORE =
+            MoreData.of(CREDENCE).run(Run.defaults().withSeed(7));
 
     private static Prospect compared(ConfusionMatrix first, ConfusionMatrix second) {
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
@@ -55,8 +56,10 @@ class MoreDataTest {
 
     @Test
     void ofMoreThanAHundredClassesNoSampleIsDrawn() {
-        List<String> truth = IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
-        List<String> guess = IntStream.range(0, 404).mapToObj(i -> "c" + i % 3 * (i % 101)).toList();
+        List<String> truth =
+                IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
+        List<String> guess =
+                IntStream.range(0, 404).mapToObj(i -> "c" + i % 3 * (i % 101)).toList();
         EvaluationRun run = EvaluationRun.of(CREDENCE);
         Observations observed = Observations.of(ConfusionMatrix.ofPredictions(truth, guess));
 

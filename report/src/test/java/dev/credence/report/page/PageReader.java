@@ -56,7 +56,8 @@ record PageReader(String html) {
     }
 
     String inside(String element) {
-        Matcher found = Pattern.compile("(?s)<" + element + ">(.*?)</" + element + ">").matcher(html);
+        Matcher found =
+                Pattern.compile("(?s)<" + element + ">(.*?)</" + element + ">").matcher(html);
         return found.find() ? found.group(1) : "";
     }
 

@@ -32,8 +32,7 @@ class ReportPageTest {
     private static final EvaluationRun RUN = EvaluationRun.of(CREDENCE);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
     private static final ScoredSample SCORES = ScoredSample.of(
-            IntStream.range(0, 60).mapToDouble(i -> (i * 37 % 60) / 60.0).toArray(),
-            booleans(60));
+            IntStream.range(0, 60).mapToDouble(i -> (i * 37 % 60) / 60.0).toArray(), booleans(60));
 
     private static boolean[] booleans(int n) {
         boolean[] positive = new boolean[n];
@@ -93,10 +92,31 @@ class ReportPageTest {
         String html = full().render();
 
         for (String id : List.of(
-                "verdict", "for-a-paper", "comparison", "metrics", "errors", "thresholds", "slices", "more-data",
-                "methods", "reproduce", "figure-interval", "figure-confusion", "figure-posterior", "figure-roc",
-                "figure-pr", "figure-calibration", "figure-differences", "figure-difference", "figure-overlay",
-                "figure-slices", "vega-figure-roc", "results", "tooltip", "theme-switch", "sources")) {
+                "verdict",
+                "for-a-paper",
+                "comparison",
+                "metrics",
+                "errors",
+                "thresholds",
+                "slices",
+                "more-data",
+                "methods",
+                "reproduce",
+                "figure-interval",
+                "figure-confusion",
+                "figure-posterior",
+                "figure-roc",
+                "figure-pr",
+                "figure-calibration",
+                "figure-differences",
+                "figure-difference",
+                "figure-overlay",
+                "figure-slices",
+                "vega-figure-roc",
+                "results",
+                "tooltip",
+                "theme-switch",
+                "sources")) {
             assertThat(html.split(" id=\"" + id + "\"", -1)).as(id).hasSize(2);
         }
         assertThat(html)
@@ -161,7 +181,8 @@ class ReportPageTest {
     void specificationsAreAnyonesOrNone() {
         assertThat(page().specifications(figure -> "{\"of\":\"</script>" + figure.title() + "\"}")
                         .render())
-                .contains("id=\"vega-figure-confusion\" type=\"application/json\">{\"of\":\"\\u003c/script\\u003eConfusion");
+                .contains(
+                        "id=\"vega-figure-confusion\" type=\"application/json\">{\"of\":\"\\u003c/script\\u003eConfusion");
         assertThat(page().withoutSpecifications().render()).doesNotContain("vega-figure", "Vega-Lite");
     }
 
@@ -176,7 +197,8 @@ class ReportPageTest {
             predicted.add("c" + (i % 7 == 0 ? (i + 1) % classes : i % classes));
         }
         EvaluationReport report = RUN.report(Observations.of(ConfusionMatrix.ofPredictions(truth, predicted)));
-        PageReader page = new PageReader(ReportPage.of(CREDENCE).evaluation(report).render());
+        PageReader page =
+                new PageReader(ReportPage.of(CREDENCE).evaluation(report).render());
 
         assertThat(page.html()).contains("24 of 3,000 classes are shown: the 12 of lowest and the 12 of highest f1.");
         assertThat(page.markup().length()).isLessThan(250_000);

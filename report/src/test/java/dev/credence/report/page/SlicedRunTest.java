@@ -37,7 +37,9 @@ class SlicedRunTest {
 
         assertThat(report.eachLevel().value()).isCloseTo(0.99, within(1e-12));
         assertThat(report.rows()).hasSize(5).allSatisfy(row -> {
-            var alone = RUN.metrics("accuracy").level(report.eachLevel()).rows(slices(5).get(row.group()));
+            var alone = RUN.metrics("accuracy")
+                    .level(report.eachLevel())
+                    .rows(slices(5).get(row.group()));
             assertThat(row.estimate()).isEqualTo(alone.get(0).estimate());
         });
         assertThat(report.adjustment()).contains("all 5 slices", "95%", "each is of 99%", "Bonferroni");
@@ -56,9 +58,13 @@ class SlicedRunTest {
         Observations scores = Observations.of(
                 ScoredSample.of(new double[] {0.2, 0.8, 0.9, 0.4}, new boolean[] {false, true, true, false}));
 
-        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95).report("site", slices(2)).rows())
+        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95)
+                        .report("site", slices(2))
+                        .rows())
                 .allSatisfy(row -> assertThat(row.estimate().metric()).isEqualTo("f1"));
-        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95).report("site", Map.of("a", scores)).rows())
+        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95)
+                        .report("site", Map.of("a", scores))
+                        .rows())
                 .allSatisfy(row -> assertThat(row.estimate().metric()).isEqualTo("auroc"));
     }
 
@@ -68,7 +74,8 @@ class SlicedRunTest {
         Map<String, Observations> slices = slices(1);
         slices.put("scores", Observations.of(ScoredSample.of(new double[] {1, 2}, new boolean[] {false, true})));
 
-        SlicedReport report = SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices);
+        SlicedReport report =
+                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices);
 
         assertThat(report.eachLevel().value()).isCloseTo(0.975, within(1e-12));
         assertThat(report.rows()).hasSize(1);
@@ -77,7 +84,8 @@ class SlicedRunTest {
 
     @Test
     void everyWriterAndTheFigureNameTheSlice() {
-        SlicedReport report = SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(2));
+        SlicedReport report =
+                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(2));
         Figure figure = report.figure(FigureKind.INTERVAL);
 
         assertThat(new CsvReportWriter().write(report)).contains("s0,accuracy", "s1,accuracy");

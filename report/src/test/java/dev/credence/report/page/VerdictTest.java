@@ -62,7 +62,8 @@ class VerdictTest {
         "-0.03, 0.03, 0, NEUTRAL, These data do not tell which of a and b has more."
     })
     void theIntervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
-        assertThat(verdict(comparison(lower, upper, direction), margin).judgement()).isEqualTo(told);
+        assertThat(verdict(comparison(lower, upper, direction), margin).judgement())
+                .isEqualTo(told);
     }
 
     /** A bound at the margin does not lie beyond it. */
@@ -70,15 +71,18 @@ class VerdictTest {
     void aBoundAtTheMarginDecidesNothing() {
         assertThat(verdict(comparison(0, 0.02, Direction.HIGHER_IS_BETTER), 0).judgement())
                 .startsWith("These data do not tell");
-        assertThat(verdict(comparison(-0.02, 0.01, Direction.HIGHER_IS_BETTER), 0.02).judgement())
+        assertThat(verdict(comparison(-0.02, 0.01, Direction.HIGHER_IS_BETTER), 0.02)
+                        .judgement())
                 .doesNotContain("practically equal", "a is not worse");
     }
 
     @Test
     void theNumbersFollow() {
-        assertThat(verdict(comparison(0.01, 0.03, Direction.HIGHER_IS_BETTER), 0).numbers())
-                .isEqualTo("The difference in accuracy, a less b, is 0.020; with 95% posterior probability it lies between"
-                        + " 0.010 and 0.030 (n = 200).");
+        assertThat(verdict(comparison(0.01, 0.03, Direction.HIGHER_IS_BETTER), 0)
+                        .numbers())
+                .isEqualTo(
+                        "The difference in accuracy, a less b, is 0.020; with 95% posterior probability it lies between"
+                                + " 0.010 and 0.030 (n = 200).");
     }
 
     @Test
@@ -86,10 +90,9 @@ class VerdictTest {
         Comparison none = Comparison.of("accuracy", "", ConfidenceLevel.P95, 0.6, 0.5)
                 .n(10)
                 .build();
-        ComparisonRow refused =
-                new ComparisonRow(none, Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "nothing fits")));
-        ComparisonReport report = new ComparisonReport(
-                Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(refused), List.of());
+        ComparisonRow refused = new ComparisonRow(none, Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "nothing fits")));
+        ComparisonReport report =
+                new ComparisonReport(Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(refused), List.of());
 
         assertThat(Verdict.of(report).whole())
                 .isEqualTo("first system and second system cannot be compared: nothing fits.");
