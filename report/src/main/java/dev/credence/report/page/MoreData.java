@@ -9,7 +9,6 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
@@ -106,14 +105,13 @@ public final class MoreData {
         return PlanKinds.named("metric").report(sampled(input, metric, observations), credence);
     }
 
-    /** A proportion of all items, such as accuracy, needs no sample drawn: its count is binomial. */
+    /** Of accuracy no sample need be drawn: its count is binomial, of all items. */
     private <E extends Evidence> boolean isShareOfAll(Estimate estimate, Metric<E> metric, Observations observations) {
-        return metric instanceof ProportionMetric<?>
+        return metric.id().equals("accuracy")
                 && credence.registry().method(estimate.method()) instanceof ProportionIntervalMethod
                 && observations
                         .readBy(metric)
                         .filter(IidSample.class::isInstance)
-                        .filter(sample -> sample.evidence().size() == estimate.n())
                         .isPresent();
     }
 

@@ -76,7 +76,7 @@ final class PageBody {
     private DomContent read() {
         List<DomContent> facts = new ArrayList<>();
         input().ifPresent(input -> input.forEach((name, value) -> {
-            if (!(name.equals("evidence"))) {
+            if (!name.equals("evidence")) {
                 facts.add(li(
                         span(name + " ").withClass("quiet"), span(shown(value)).withClass("value")));
             }

@@ -16,6 +16,7 @@ import dev.credence.report.write.CsvReportWriter;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class SlicedRunTest {
@@ -39,7 +40,7 @@ class SlicedRunTest {
         assertThat(report.rows()).hasSize(5).allSatisfy(row -> {
             var alone = RUN.metrics("accuracy")
                     .level(report.eachLevel())
-                    .rows(slices(5).get(row.group()));
+                    .rows(Objects.requireNonNull(slices(5).get(row.group())));
             assertThat(row.estimate()).isEqualTo(alone.get(0).estimate());
         });
         assertThat(report.adjustment()).contains("all 5 slices", "95%", "each is of 99%", "Bonferroni");
