@@ -37,11 +37,12 @@ enum ReportFile {
     private static final Map<ReportFile, Path> MADE = new ConcurrentHashMap<>();
 
     private final String data;
-    private final List<String> options;
+    /** One a line, none of which holds a line break. */
+    private final String options;
 
     ReportFile(String data, String... options) {
         this.data = data;
-        this.options = List.of(options);
+        this.options = String.join("\n", options);
     }
 
     /** The page, made on the first call. */
@@ -76,7 +77,7 @@ enum ReportFile {
                 "--force",
                 "-o",
                 page.toString()));
-        command.addAll(options);
+        options.lines().forEach(command::add);
         return command;
     }
 
