@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -148,8 +149,12 @@ class SlicesTest {
         Slices<PairData> slices = PairReader.read(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
 
         assertThat(clusters(slices.whole())).isEqualTo(3);
-        assertThat(clusters(slices.bySlice().get("a"))).isEqualTo(2);
-        assertThat(clusters(slices.bySlice().get("b"))).isEqualTo(2);
+        assertThat(clusters(slice(slices, "a"))).isEqualTo(2);
+        assertThat(clusters(slice(slices, "b"))).isEqualTo(2);
+    }
+
+    private static <D> D slice(Slices<D> slices, String name) {
+        return Objects.requireNonNull(slices.bySlice().get(name));
     }
 
     private static int clusters(PairData data) {
@@ -164,11 +169,10 @@ class SlicesTest {
         Slices<Dataset> one = SlicedDatasetReader.read(reading(whole, SamplingDesign.IID), "slice");
         Slices<PairData> two = PairReader.read(pair(whole, SamplingDesign.IID), Optional.of("slice"));
 
-        assertThat(one.bySlice().get("a").matrix().orElseThrow().evidence().labels())
+        assertThat(slice(one, "a").matrix().orElseThrow().evidence().labels())
                 .isEqualTo(one.whole().matrix().orElseThrow().evidence().labels())
                 .contains("cat");
-        assertThat(two.bySlice()
-                        .get("a")
+        assertThat(slice(two, "a")
                         .matrices()
                         .orElseThrow()
                         .firstEvidence()

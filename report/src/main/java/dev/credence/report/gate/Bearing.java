@@ -15,7 +15,7 @@ import java.util.function.IntPredicate;
  * that leaving small slices out chooses nothing by its result.
  *
  * @param rows how many observations
- * @param enough what there is too little of; empty where there is enough
+ * @param tooLittle what there is too little of; empty where there is enough
  */
 record Bearing(long rows, Optional<String> tooLittle) {
     /** 10 rows: below, no table of this project says what bounds are worth, and no bound says much. */
@@ -61,7 +61,7 @@ record Bearing(long rows, Optional<String> tooLittle) {
             return Optional.of(
                     "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + clusters.clusters());
         }
-        double size = sample instanceof WeightedSample<?> weighted ? Math.min(rows, weighted.effectiveSize()) : rows;
+        double size = sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
         return size >= LEAST_ROWS
                 ? Optional.empty()
                 : Optional.of("fewer than " + LEAST_ROWS + " observations bear on the metric"

@@ -116,7 +116,7 @@ record CheckInfluences(List<Part> parts) {
                     Row row = row(rows, atom);
                     byUnit.put(
                             new Unit(part.name(), row),
-                            Math.sqrt(rows.count(atom)) * ofRow.getOrDefault(row, Double.NaN));
+                            Math.sqrt((double) rows.count(atom)) * ofRow.getOrDefault(row, Double.NaN));
                 }
             }
         }

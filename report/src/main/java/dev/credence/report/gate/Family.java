@@ -16,7 +16,7 @@ final class Family {
     }
 
     /** A check, and what it is about. */
-    record Member(Subject subject, Expectation expectation, GateCheck<?> check) {}
+    record Member(Subject subject, Expectation expectation, GateCheck check) {}
 
     List<GateDecision> decisions(double alpha) {
         List<Member> judged =
@@ -29,7 +29,7 @@ final class Family {
         List<GateDecision> decisions = new ArrayList<>();
         int next = 0;
         for (Member member : members) {
-            GateCheck<?> check = member.check();
+            GateCheck check = member.check();
             decisions.add(check.isJudged() ? check.decided(pass[next], fail[next]) : check.unjudged(alpha));
             next += check.isJudged() ? 1 : 0;
         }

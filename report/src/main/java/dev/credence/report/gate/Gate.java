@@ -230,7 +230,7 @@ public final class Gate {
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
 
-    private <E extends Evidence> GateCheck<E> check(Subject subject, Expectation expectation, Metric<E> metric) {
+    private <E extends Evidence> GateCheck check(Subject subject, Expectation expectation, Metric<E> metric) {
         return subject.check(expectation, metric, setting);
     }
 

@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** An expectation of all rows or of a slice, to be judged at any significance. */
-final class GateCheck<E extends Evidence> {
+final class GateCheck {
     /** Exact bounds of a proportion: its tails are never above what they are called, where Wilson's are by half next to 1. */
     private static final String EXACT = "clopper-pearson";
     /**
@@ -57,14 +57,14 @@ final class GateCheck<E extends Evidence> {
         this.question = question;
     }
 
-    static <E extends Evidence> GateCheck<E> ofDifference(
+    static <E extends Evidence> GateCheck ofDifference(
             Expectation expectation,
             Metric<E> metric,
             Optional<String> slice,
             Pairing<E> pairing,
             GateSetting setting) {
         ComparisonRequest<E> request = setting.credence().compare(pairing).run(setting.run());
-        return new GateCheck<>(
+        return new GateCheck(
                 expectation,
                 slice,
                 Bearing.of(metric, pairing),
@@ -85,7 +85,7 @@ final class GateCheck<E extends Evidence> {
                 .map(other -> level -> request.comparator(other).level(level).comparison(metric));
     }
 
-    static <E extends Evidence> GateCheck<E> ofValue(
+    static <E extends Evidence> GateCheck ofValue(
             Expectation expectation, Metric<E> metric, Optional<String> slice, Sample<E> sample, GateSetting setting) {
         EstimateRequest<E> usual = setting.credence().evaluate(sample).run(setting.run());
         EstimateRequest<E> request = metric instanceof ProportionMetric<?>
@@ -96,7 +96,7 @@ final class GateCheck<E extends Evidence> {
                         .map(usual::method)
                         .orElse(usual)
                 : usual;
-        return new GateCheck<>(
+        return new GateCheck(
                 expectation,
                 slice,
                 Bearing.of(metric, sample),
@@ -166,7 +166,7 @@ final class GateCheck<E extends Evidence> {
         notes.add(bearing.tooLittle().orElseThrow());
         return decision(
                 Verdict.INCONCLUSIVE,
-                Optional.of(known),
+                known,
                 new double[] {Double.NaN, Double.NaN},
                 new double[] {Double.NaN, Double.NaN},
                 OptionalLong.empty(),
@@ -186,7 +186,7 @@ final class GateCheck<E extends Evidence> {
         answer(passTail).refusal().ifPresent(reason -> notes.add(reason.sentence()));
         return decision(
                 verdict,
-                Optional.of(answer),
+                answer,
                 bounds,
                 tails,
                 verdict == Verdict.INCONCLUSIVE ? deciding(answer, bounds, tails) : OptionalLong.empty(),
@@ -195,17 +195,16 @@ final class GateCheck<E extends Evidence> {
 
     private GateDecision decision(
             Verdict verdict,
-            Optional<Inference> answer,
+            Inference known,
             double[] bounds,
             double[] tails,
             OptionalLong deciding,
             List<String> notes) {
-        Inference known = answer.orElseThrow();
         return new GateDecision(
                 expectation,
                 slice,
                 verdict,
-                answer,
+                known,
                 known instanceof Comparison c ? c.first() : ((Estimate) known).value(),
                 known instanceof Comparison c ? c.second() : Double.NaN,
                 bounds[0],

@@ -15,8 +15,8 @@ import java.util.OptionalLong;
  * @param expectation what was expected
  * @param slice name of the slice; empty for all rows
  * @param verdict what was found
- * @param answer the difference, new less baseline, or the new system's value, whose bounds are at the level of the side that passes; never empty
- *     of a gate's own decisions
+ * @param answer the difference, new less baseline, or the new system's value, whose own bounds are at the level of the side that
+ *     passes
  * @param value the metric of the new system; NaN where it is undefined
  * @param baseline the metric of the baseline; NaN where there is none or it is undefined
  * @param lower lower bound of the difference or the value; NaN where there is none
@@ -32,7 +32,7 @@ public record GateDecision(
         Expectation expectation,
         Optional<String> slice,
         Verdict verdict,
-        Optional<Inference> answer,
+        Inference answer,
         double value,
         double baseline,
         double lower,
@@ -78,7 +78,7 @@ public record GateDecision(
      * @return spelling of a comparator or an interval method, empty where there are no bounds
      */
     public String by() {
-        return answer.map(GateText::by).orElse("");
+        return GateText.by(answer);
     }
 
     /**
@@ -92,7 +92,7 @@ public record GateDecision(
 
     /** The number that would decide, where there is one, as a report shows it. */
     OptionalDouble decidingOrNone() {
-        return deciding.isPresent() ? OptionalDouble.of(deciding.getAsLong()) : OptionalDouble.empty();
+        return deciding.isPresent() ? OptionalDouble.of((double) deciding.getAsLong()) : OptionalDouble.empty();
     }
 
     /**

@@ -26,7 +26,7 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
         return new Subject(slice, Optional.empty(), Optional.of(alone));
     }
 
-    <E extends Evidence> GateCheck<E> check(Expectation expectation, Metric<E> metric, GateSetting setting) {
+    <E extends Evidence> GateCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric)).orElse(null);
         if (pairing != null) {
             requireFit(metric, pairing.firstEvidence());
