@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Assertions about the difference of two systems: of its bounds, never of the difference seen.
  *
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
- * otherwise. Bounds are those of the comparison's own interval at its own level, so that a claim of one side is wrong by
- * {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20 ask for a comparison at 0.9. The metric's direction says what is
- * better; margins are differences of the metric as it stands.
+ * otherwise. Bounds are those of the comparison's own interval at its own level, so that a claim of one side is wrong, as
+ * nearly as the comparator keeps its level, by {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20 ask for a comparison at
+ * 0.9. The metric's direction says what is better; margins are differences of the metric as it stands.
  *
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound
  *     of an interval</a>

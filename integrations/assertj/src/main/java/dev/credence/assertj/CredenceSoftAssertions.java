@@ -11,6 +11,10 @@ import org.opentest4j.TestAbortedException;
 /**
  * AssertJ's soft assertions and those about bounds: all are made, then all failures reported. An abort that was chosen for what is
  * inconclusive happens at the end, and only where nothing failed.
+ *
+ * <p>On the module path AssertJ 3.27 cannot make soft assertions of types that are not its own, as a package that these need is not
+ * exported; there add {@code --add-exports org.assertj.core/org.assertj.core.api.recursive.assertion=dev.credence.assertj}. On the class
+ * path nothing is needed.
  */
 public class CredenceSoftAssertions extends AbstractSoftAssertions
         implements StandardSoftAssertionsProvider, CredenceSoftAssertionsProvider {

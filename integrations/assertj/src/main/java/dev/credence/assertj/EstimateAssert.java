@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
  * otherwise: the data are compatible with both. Bounds are those of the estimate's own interval at its own level, so that a
- * claim of one side is wrong by {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20 ask for an interval at 0.9. An
- * undefined value, no interval, and a point where nothing varied decide nothing.
+ * claim of one side is wrong, as nearly as the method keeps its level, by {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20
+ * ask for an interval at 0.9. An undefined value, no interval, and a point where nothing varied decide nothing.
  */
 public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
     /**
