@@ -35,4 +35,13 @@ class PublishingTest {
                 .as("dependencies of architecture/pom.xml")
                 .containsAll(published);
     }
+
+    @Test
+    void theSiteHasTheJavadocOfEveryPublishedModule() {
+        List<String> published =
+                Reactor.published().stream().map(Reactor.Member::artifact).toList();
+        assertThat(Reactor.dependencies(Reactor.ROOT.resolve("tools/site/pom.xml")))
+                .as("dependencies of tools/site/pom.xml")
+                .containsAll(published);
+    }
 }

@@ -27,9 +27,8 @@ import org.commonmark.renderer.text.TextContentRenderer;
  * @param anchors of its headings, as GitHub makes them
  */
 record Document(List<String> links, Set<String> anchors) {
-    private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(TablesExtension.create()))
-            .build();
+    private static final Parser PARSER =
+            Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
     static Document of(Path file) {
         try {

@@ -52,8 +52,7 @@ class LinksTest {
                 [a](#one-two-three) [b](#same-1) [c](page.md#same) [d](.) [e](https://example.org/x) `[f](gone.md)`
                 [g](#same-2) ![h](gone.png) [i](page.md#other) [j](gone.md#same) [k](.#same)
                 """);
-        assertThat(astray(page))
-                .containsExactly("#same-2", "gone.png", "page.md#other", "gone.md#same", ".#same");
+        assertThat(astray(page)).containsExactly("#same-2", "gone.png", "page.md#other", "gone.md#same", ".#same");
     }
 
     private static List<String> astray(Path file) {

@@ -23,8 +23,9 @@ class RecipesTest {
     }
 
     @Test
-    void integrationRunsTheScript() throws IOException {
-        assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("examples/containers/build.sh\n");
+    void integrationRunsTheScriptAndMakesTheSite() throws IOException {
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
+                .contains("examples/containers/build.sh\n", "mvn -q -Psite -Dquick package -pl tools/site -am\n");
     }
 
     private static List<String> sources() throws IOException {

@@ -40,7 +40,18 @@ public record CredenceProperties(
         @DefaultValue List<String> methods,
         @DefaultValue List<String> comparators,
         @DefaultValue List<String> options) {
-    /** Copies the lists; the values are checked where they are used, where the message can name their property. */
+    /**
+     * Copies the lists; the values are checked where they are used, where the message can name their property.
+     *
+     * @param level of questions that name none
+     * @param seed of questions that name none
+     * @param draws of simulations, or null
+     * @param threads of simulations
+     * @param discovery whether to ask {@link java.util.ServiceLoader}
+     * @param methods spellings, most wanted first
+     * @param comparators spellings, most wanted first
+     * @param options spellings whose options hold where their id is named alone
+     */
     public CredenceProperties {
         methods = List.copyOf(methods);
         comparators = List.copyOf(comparators);

@@ -1,0 +1,68 @@
+package dev.credence.site;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Turns links between documents into links between pages, and remembers what they lead to, and which lead nowhere. */
+final class Links {
+    private final Places places;
+    private final Set<Path> targets = new LinkedHashSet<>();
+    private final List<String> astray = new ArrayList<>();
+
+    Links(Places places) {
+        this.places = places;
+    }
+
+    /** What a link of a document reads on its page. Links out of the project stay; one that leads nowhere is remembered. */
+    String rewritten(Path document, String link) {
+        if (link.matches("[a-z]+:.*")) {
+            return link;
+        }
+        String[] parts = URLDecoder.decode(link, StandardCharsets.UTF_8).split("#", 2);
+        Path target = parts[0].isEmpty()
+                ? document
+                : document.resolveSibling(parts[0]).normalize();
+        if (!places.has(target)) {
+            return strayed(document, link);
+        }
+        Path source = places.source(target);
+        if (parts.length == 2 && !hasAnchor(source, parts[1])) {
+            return strayed(document, link);
+        }
+        targets.add(source);
+        return Places.between(places.page(document), places.page(source)) + (parts.length == 2 ? "#" + parts[1] : "");
+    }
+
+    private String strayed(Path document, String link) {
+        astray.add(places.root().relativize(document) + ": " + link);
+        return link;
+    }
+
+    private static boolean hasAnchor(Path source, String anchor) {
+        try {
+            return Places.isDocument(source)
+                    && Files.isRegularFile(source)
+                    && Markdown.of(source).headings().hasAnchor(anchor);
+        } catch (IOException e) {
+            throw new UncheckedIOException(source.toString(), e);
+        }
+    }
+
+    /** Documents, folders and files that links have led to so far. */
+    Set<Path> targets() {
+        return Set.copyOf(targets);
+    }
+
+    /** {@code docs/guide.md: gone.md#part}, a line a link that leads nowhere. */
+    List<String> astray() {
+        return List.copyOf(astray);
+    }
+}
