@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** The files of the small download: the command, its jars, manual pages, completions, licences, and an example. */
 final class Download {
@@ -57,25 +56,13 @@ final class Download {
         String all = command("completion", "bash");
         tree.text("share/bash-completion/completions/credence", all);
         tree.text("share/zsh/site-functions/_credence", "#compdef credence\n" + zsh(all));
-        String page = command("man");
-        tree.text("share/man/man1/credence.1", page);
-        for (String name : commands(page)) {
-            tree.text("share/man/man1/credence-" + name + ".1", command("man", name));
-        }
+        Path pages = Files.createDirectories(tree.root().resolve("share/man/man1"));
+        command("man", "--folder", pages.toString());
     }
 
     /** The functions of bash run in zsh once it is told so; then what was typed is asked for. */
     private static String zsh(String bash) {
         return "autoload -U +X bashcompinit && bashcompinit\n" + bash + "\n_bash_complete \"$@\" 2> /dev/null\n";
-    }
-
-    /** The commands that the page's section SEE ALSO names. */
-    private static List<String> commands(String page) {
-        return Pattern.compile("\\\\fBcredence\\\\-([a-z]+)\\\\fR\\(1\\)")
-                .matcher(page)
-                .results()
-                .map(found -> found.group(1))
-                .toList();
     }
 
     private String command(String... arguments) throws IOException, InterruptedException {

@@ -40,7 +40,7 @@ record Tree(Path root, FileTime time) {
     }
 
     void copy(Path from, String name) throws IOException {
-        Files.copy(from, parents(name), LinkOption.NOFOLLOW_LINKS);
+        Files.copy(from, parents(name));
     }
 
     void executable(String name) {

@@ -7,6 +7,8 @@ import dev.credence.dist.Stranger.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each download, unpacked in a read-only folder with blanks in its name, does the main job as the checkout does it. */
 @EnabledOnOs(OS.LINUX)
 class DownloadsTest {
+    private static final String HARD = "a folder, of çava's";
+    private static final String PLAIN = "plain";
     private static final Path DATA = Stranger.ROOT.resolve("examples/data/breast-cancer.csv");
 
     @TempDir
@@ -32,15 +36,14 @@ class DownloadsTest {
     /** Nobody may enter the checkout. */
     @BeforeEach
     void copyData() throws IOException {
-        data = Files.copy(DATA, temporary.resolve("breast-cancer.csv"));
+        Files.createDirectories(temporary.resolve(HARD));
+        Files.createDirectories(temporary.resolve(PLAIN));
+        data = Files.copy(DATA, Files.createDirectories(temporary.resolve("data")).resolve("breast-cancer.csv"));
     }
 
     @AfterEach
     void mayBeDeleted() throws IOException, InterruptedException {
-        Path folder = temporary.resolve("a folder, of çava's");
-        if (Files.exists(folder)) {
-            Tool.run(List.of("chmod", "-R", "u+w", folder.toString()));
-        }
+        Tool.run(List.of("chmod", "-R", "u+w", temporary.resolve(HARD).toString(), temporary.resolve(PLAIN).toString()));
     }
 
     private static Path download(String name) {
@@ -49,19 +52,19 @@ class DownloadsTest {
     }
 
     /** What the checkout says, in a Java machine of its own. */
-    private static String checkout() throws IOException, InterruptedException {
+    private String checkout() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Tool.java("java"),
                 "-Dfile.encoding=UTF-8",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "dev.credence.cli.Main"));
-        command.addAll(Stranger.job(Path.of("credence"), DATA).subList(1, 11));
+        command.addAll(Stranger.job(Path.of("credence"), data).subList(1, 11));
         return Tool.run(command);
     }
 
     private Stranger stranger(boolean java) throws IOException {
-        return Stranger.in(temporary, java);
+        return Stranger.in(temporary, HARD, java);
     }
 
     @ParameterizedTest
@@ -96,15 +99,12 @@ class DownloadsTest {
     void theOneWithItsOwnJavaTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
-        Ended ended = stranger.run(
-                Map.of("CREDENCE_JAVA_OPTS", "-Xlog:class+load:file=" + temporary.resolve("bin") + "/classes.log"),
-                List.of(command.toString(), "--version"));
-        assumeTrue(!Stranger.isRoot() || ended.status() == 0, "the log could not be written");
         Ended verbose = stranger.run(
                 Map.of("CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout"), List.of(command.toString(), "--version"));
-        assertThat(verbose.out().lines().filter(line -> line.contains("dev.credence.") && line.contains("source:")))
-                .hasSizeGreaterThan(10)
-                .allSatisfy(line -> assertThat(line).contains("source: shared objects file"));
+        assertThat(verbose.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))
+                .singleElement()
+                .asString()
+                .contains("source: shared objects file");
     }
 
     @Test
@@ -116,9 +116,10 @@ class DownloadsTest {
                         2, "", "credence: no Java found; install Java 17 or later, or set JAVA_HOME\n"));
     }
 
+    /** Java stores no class from a folder whose name has characters that URLs escape, but says nothing and starts as before. */
     @Test
     void whereACacheCanBeWrittenTheSecondStartUsesIt() throws IOException, InterruptedException {
-        Stranger stranger = stranger(true);
+        Stranger stranger = Stranger.in(temporary, PLAIN, true);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
         Path cache = Files.createDirectories(temporary.resolve("cache"));
         cache.toFile().setWritable(true, false);
@@ -126,7 +127,7 @@ class DownloadsTest {
                 Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
         stranger.run(environment, List.of(command.toString(), "--version"));
         Ended second = stranger.run(environment, List.of(command.toString(), "--version"));
-        assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.Main ")))
+        assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))
                 .singleElement()
                 .asString()
                 .contains("shared objects file");
@@ -134,9 +135,9 @@ class DownloadsTest {
 
     @Test
     void aParquetFileWithoutDuckdbNamesTheJarItsSumAndItsPlaceAndIsReadWithIt()
-            throws IOException, InterruptedException, java.sql.SQLException {
+            throws IOException, InterruptedException, SQLException {
         Path parquet = temporary.resolve("rows.parquet");
-        try (var connection = java.sql.DriverManager.getConnection("jdbc:duckdb:");
+        try (var connection = DriverManager.getConnection("jdbc:duckdb:");
                 var statement = connection.createStatement()) {
             statement.execute("COPY (SELECT * FROM read_csv('" + data + "')) TO '" + parquet + "' (FORMAT parquet)");
         }
@@ -150,9 +151,9 @@ class DownloadsTest {
                 .hasLineCount(1)
                 .contains(jar, Checksums.sha256(inputs.duckdb()), inputs.duckdbAddress(), command.resolve("../../plugins").normalize().toString());
 
-        Path plugins = Files.createDirectories(temporary.resolve("data/credence/plugins"));
+        Path plugins = Files.createDirectories(temporary.resolve("home/credence/plugins"));
         Files.createSymbolicLink(plugins.resolve(jar), Files.copy(inputs.duckdb(), temporary.resolve(jar)));
-        Ended with = stranger.run(Map.of("XDG_DATA_HOME", temporary.resolve("data").toString()), Stranger.job(command, parquet));
+        Ended with = stranger.run(Map.of("XDG_DATA_HOME", temporary.resolve("home").toString()), Stranger.job(command, parquet));
         assertThat(with.err()).isEmpty();
         assertThat(with.out()).contains("malignant");
     }

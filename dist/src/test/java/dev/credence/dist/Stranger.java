@@ -35,7 +35,7 @@ final class Stranger {
     record Ended(int status, String out, String err) {}
 
     /** Someone in a folder that others can enter, whose tools have a Java among them or not. */
-    static Stranger in(Path temporary, boolean java) throws IOException {
+    static Stranger in(Path temporary, String name, boolean java) throws IOException {
         for (Path path = temporary; path.startsWith(Path.of(System.getProperty("java.io.tmpdir"))) && path.getNameCount() > 1; path = path.getParent()) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
@@ -51,11 +51,7 @@ final class Stranger {
         if (java) {
             Files.createSymbolicLink(bin.resolve("java"), Path.of(Tool.java("java")));
         }
-        return new Stranger(Files.createDirectories(temporary.resolve("a folder, of çava's")), bin);
-    }
-
-    Path folder() {
-        return folder;
+        return new Stranger(Files.createDirectories(temporary.resolve(name)), bin);
     }
 
     /** Unpacks a download into the folder, which nobody may write to afterwards; where the command is. */
@@ -70,11 +66,6 @@ final class Stranger {
         }
         Tool.run(List.of("chmod", "-R", "a-w", folder.toString()));
         return name.endsWith(".deb") ? folder.resolve("usr/bin/credence") : top().resolve("bin/credence");
-    }
-
-    /** So that the folder can be deleted. */
-    void leave() throws IOException, InterruptedException {
-        Tool.run(List.of("chmod", "-R", "u+w", folder.toString()));
     }
 
     private Path top() throws IOException {

@@ -2,10 +2,15 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -13,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "man",
         hidden = true,
-        description = "Prints the manual page of a command, or of credence itself, as man reads it.",
+        description = "Prints the manual page of a command, or of credence itself, as man reads it; or writes all pages.",
         footerHeading = "%nExample:%n",
         footer = "  credence man evaluate | man -l -")
 public final class ManCommand implements Callable<Integer> {
@@ -21,6 +26,9 @@ public final class ManCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "A command; credence itself if none is named.")
     private String command = "";
+
+    @Option(names = "--folder", paramLabel = "DIRECTORY", description = "Writes the pages of all commands there.")
+    private @Nullable Path folder;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -33,6 +41,10 @@ public final class ManCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine root = spec.root().commandLine();
+        if (folder != null) {
+            writeAll(root, folder);
+            return 0;
+        }
         CommandLine asked = command.isEmpty() ? root : root.getSubcommands().get(command);
         if (asked == null) {
             throw Failure.usage("COMMAND must be one of "
@@ -40,5 +52,23 @@ public final class ManCommand implements Callable<Integer> {
         }
         console.out().print(new ManPage(asked.getCommandSpec()).text());
         return 0;
+    }
+
+    private static void writeAll(CommandLine root, Path folder) {
+        try {
+            write(root, folder);
+            for (CommandLine command : root.getSubcommands().values()) {
+                if (!command.getCommandSpec().usageMessage().hidden()) {
+                    write(command, folder);
+                }
+            }
+        } catch (IOException e) {
+            throw Failure.data(folder + ": manual pages cannot be written: " + e, e);
+        }
+    }
+
+    private static void write(CommandLine command, Path folder) throws IOException {
+        String name = command.getCommandSpec().qualifiedName("-");
+        Files.writeString(folder.resolve(name + ".1"), new ManPage(command.getCommandSpec()).text());
     }
 }

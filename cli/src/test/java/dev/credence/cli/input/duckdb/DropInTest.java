@@ -1,0 +1,26 @@
+package dev.credence.cli.input.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class DropInTest {
+    @Test
+    void aDownloadTellsTheJarItsPlaceItsAddressAndItsSum() {
+        Properties told = new Properties();
+        told.setProperty("credence.duckdb.jar", "duckdb_jdbc-2.jar");
+        told.setProperty("credence.duckdb.folder", "/opt/c d/plugins");
+        told.setProperty("credence.duckdb.url", "https://example.org/duckdb_jdbc-2.jar");
+        told.setProperty("credence.duckdb.sha256", "abc");
+        assertThat(DropIn.advice(told))
+                .isEqualTo("this format is read by DuckDB, which this download leaves out; put duckdb_jdbc-2.jar into"
+                        + " /opt/c d/plugins; it is at https://example.org/duckdb_jdbc-2.jar, SHA-256 abc");
+    }
+
+    @Test
+    void elsewhereItIsAMatterOfTheClassPath() {
+        assertThat(DropIn.advice(new Properties()))
+                .isEqualTo("this format is read by DuckDB; add duckdb_jdbc to the class path");
+    }
+}
