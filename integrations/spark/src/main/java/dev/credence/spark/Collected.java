@@ -59,7 +59,8 @@ public final class Collected<E extends Evidence> {
         if (state instanceof PairedScoreState two && kind == ScoredSample.class) {
             return same(two.pairing());
         }
-        throw new IllegalStateException("a pairing is of two systems, and one was named: name the other by second(...)");
+        throw new IllegalStateException(
+                "a pairing is of two systems, and one was named: name the other by second(...)");
     }
 
     /** The kind was compared. */

@@ -45,6 +45,9 @@ record GatheredState(EvidenceState state, Map<String, Long> aside) {
     }
 
     private static String without(Map<String, Long> aside) {
-        return aside.toString().replaceAll("[{}]", "").replaceAll("(^|, )", "$1rows without ").strip();
+        return aside.toString()
+                .replaceAll("[{}]", "")
+                .replaceAll("(^|, )", "$1rows without ")
+                .strip();
     }
 }

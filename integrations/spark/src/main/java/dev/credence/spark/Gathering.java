@@ -62,14 +62,15 @@ final class Gathering {
                 .map(name -> asked.roles().stream()
                         .filter(role -> role.word().equals(name) && asked.isName(role))
                         .findFirst()
-                        .map(role -> functions.col(name).cast(DataTypes.StringType).as(name))
+                        .map(role ->
+                                functions.col(name).cast(DataTypes.StringType).as(name))
                         .orElseGet(() -> functions.col(name)))
                 .toArray(Column[]::new));
     }
 
     private static StructType schema(StructType scanned, ScanLayout layout) {
-        List<StructField> fields = new ArrayList<>(
-                Arrays.asList(scanned.fields()).subList(0, layout.slices()));
+        List<StructField> fields =
+                new ArrayList<>(Arrays.asList(scanned.fields()).subList(0, layout.slices()));
         fields.add(DataTypes.createStructField(STATE, DataTypes.BinaryType, false));
         fields.add(DataTypes.createStructField(ROWS, DataTypes.LongType, false));
         for (int i = 0; i < layout.roles().size(); i++) {
@@ -85,7 +86,9 @@ final class Gathering {
     /** One state: in two steps where one task would have to merge very many. */
     private static Dataset<Row> all(Dataset<Row> states, ScanLayout layout) {
         Dataset<Row> some = merge(
-                states.withColumn(GROUP, functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
+                states.withColumn(
+                        GROUP,
+                        functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
                 new Column[] {functions.col(GROUP)},
                 layout);
         return merge(some.drop(GROUP), new Column[0], layout);
@@ -97,7 +100,8 @@ final class Gathering {
                         Stream.of(functions.sum(ROWS).as(ROWS)),
                         IntStream.range(0, layout.roles().size()).mapToObj(sum))
                 .toArray(Column[]::new);
-        return states.groupBy(keys).agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
+        return states.groupBy(keys)
+                .agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
     }
 
     /** A row a slice: slice columns under their scanned names, and the state, which is an error where rows must lack nothing. */
@@ -113,8 +117,10 @@ final class Gathering {
             return state;
         }
         Column message = functions.concat(
-                functions.lit("rows must lack nothing: rows set aside="), setAside(asked).cast(DataTypes.StringType));
-        return functions.when(setAside(asked).equalTo(0), state)
+                functions.lit("rows must lack nothing: rows set aside="),
+                setAside(asked).cast(DataTypes.StringType));
+        return functions
+                .when(setAside(asked).equalTo(0), state)
                 .otherwise(functions.raise_error(message))
                 .as(STATE);
     }
@@ -124,7 +130,8 @@ final class Gathering {
         List<InputColumn> slices = slices(asked, names, List.of(STATE, ROWS, SET_ASIDE));
         Stream<Column> keys = IntStream.range(0, slices.size())
                 .mapToObj(i -> functions.col(Asked.slice(i)).as(names.get(i)));
-        Stream<Column> rest = Stream.of(state(asked), functions.col(ROWS), setAside(asked).as(SET_ASIDE));
+        Stream<Column> rest =
+                Stream.of(state(asked), functions.col(ROWS), setAside(asked).as(SET_ASIDE));
         return merged(asked, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
     }
 
@@ -140,8 +147,8 @@ final class Gathering {
                 .map(name -> {
                     if (taken.contains(name)) {
                         throw new IllegalArgumentException(
-                                "slice must not be called like a column of the result: slice='" + name
-                                        + "', columns=" + taken + "; rename it");
+                                "slice must not be called like a column of the result: slice='" + name + "', columns="
+                                        + taken + "; rename it");
                     }
                     return InputColumn.of(asked.rows(), "the slice", name).requireSlice();
                 })

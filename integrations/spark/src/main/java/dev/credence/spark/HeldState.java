@@ -23,7 +23,8 @@ public final class HeldState implements Externalizable {
         this.state = state;
     }
 
-    @Nullable EvidenceState state() {
+    @Nullable
+    EvidenceState state() {
         return state;
     }
 

@@ -48,14 +48,13 @@ record InputColumn(String what, String name, DataType type, Column column) {
 
     private static IllegalArgumentException unknown(Dataset<Row> rows, String what, String name) {
         List<String> all = List.of(rows.columns());
-        return new IllegalArgumentException(
-                "column of " + what + " must exist: column='" + cut(name) + "'"
-                        + Nearest.to(name, all)
-                                .map(near -> "; did you mean '" + cut(near) + "'?")
-                                .orElse("")
-                        + "; columns: "
-                        + all.stream().limit(LISTED).map(InputColumn::cut).toList()
-                        + (all.size() > LISTED ? " and " + (all.size() - LISTED) + " more" : ""));
+        return new IllegalArgumentException("column of " + what + " must exist: column='" + cut(name) + "'"
+                + Nearest.to(name, all)
+                        .map(near -> "; did you mean '" + cut(near) + "'?")
+                        .orElse("")
+                + "; columns: "
+                + all.stream().limit(LISTED).map(InputColumn::cut).toList()
+                + (all.size() > LISTED ? " and " + (all.size() - LISTED) + " more" : ""));
     }
 
     private static String cut(String name) {

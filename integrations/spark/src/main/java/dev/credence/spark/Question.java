@@ -13,7 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is asked of every slice; travels to the executors, which have a registry of their own. */
-record Question(List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
+record Question(
+        List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
     private static final List<String> OF_SCORES = List.of("auroc", "average-precision");
     private static final List<String> OF_TWO_CLASSES = List.of("accuracy", "precision", "recall", "f1", "mcc");
     private static final List<String> OF_CLASSES = List.of("accuracy", "f1.macro", "mcc");

@@ -12,8 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the columns of a scan mean; travels to the executors, which states do as bytes alone. */
-record ScanLayout(List<Role> roles, int slices, boolean counted, @Nullable String positive, int keys)
-        implements Serializable {
+record ScanLayout(
+        List<Role> roles,
+        int slices,
+        boolean counted,
+        @Nullable String positive,
+        int keys) implements Serializable {
     /** Copies the list. */
     ScanLayout {
         roles = List.copyOf(roles);

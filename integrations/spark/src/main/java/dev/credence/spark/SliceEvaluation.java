@@ -32,8 +32,10 @@ public final class SliceEvaluation {
     private final Question question;
 
     SliceEvaluation(Asked asked, List<String> metrics) {
-        this(asked, new Question(metrics.isEmpty() ? Question.usual(asked) : metrics, 0.95, null, 0)
-                .checked(asked.pairs()));
+        this(
+                asked,
+                new Question(metrics.isEmpty() ? Question.usual(asked) : metrics, 0.95, null, 0)
+                        .checked(asked.pairs()));
     }
 
     private SliceEvaluation(Asked asked, Question question) {
@@ -49,7 +51,8 @@ public final class SliceEvaluation {
      * @throws IllegalArgumentException if it is not
      */
     public SliceEvaluation level(double level) {
-        return new SliceEvaluation(asked, question.level(ConfidenceLevel.of(level).value()));
+        return new SliceEvaluation(
+                asked, question.level(ConfidenceLevel.of(level).value()));
     }
 
     /**

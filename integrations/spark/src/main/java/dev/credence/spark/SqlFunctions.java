@@ -9,8 +9,7 @@ final class SqlFunctions {
     private static final String INTERVAL_OF = "credence_interval_of";
 
     /** A function of SQL, since only those may leave arguments out. */
-    private static final String INTERVAL =
-            """
+    private static final String INTERVAL = """
             CREATE OR REPLACE TEMPORARY FUNCTION credence_interval(
                 state BINARY COMMENT 'of credence_confusion, credence_scores or credence_merge',
                 metric STRING COMMENT 'such as f1.macro',
@@ -26,14 +25,11 @@ final class SqlFunctions {
         session.udf()
                 .register(
                         "credence_confusion",
-                        functions.udaf(
-                                new LabelsToState(),
-                                Encoders.tuple(Encoders.STRING(), Encoders.STRING())));
+                        functions.udaf(new LabelsToState(), Encoders.tuple(Encoders.STRING(), Encoders.STRING())));
         session.udf()
                 .register(
                         "credence_scores",
-                        functions.udaf(
-                                new ScoresToState(), Encoders.tuple(Encoders.BOOLEAN(), Encoders.DOUBLE())));
+                        functions.udaf(new ScoresToState(), Encoders.tuple(Encoders.BOOLEAN(), Encoders.DOUBLE())));
         session.udf().register("credence_merge", StateMerge.FUNCTION);
         session.udf().register(INTERVAL_OF, new StateInterval(), AnswerRow.SCHEMA);
         session.sql(INTERVAL.formatted(AnswerRow.SCHEMA.sql()));

@@ -16,10 +16,8 @@ final class StateInterval implements UDF4<byte[], String, Double, String, @Nulla
         if (state == null) {
             return null;
         }
-        Question question =
-                new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
-        return RowFactory.create(StateAnswers.of(States.read(state), question)
-                .row(metric)
-                .toArray());
+        Question question = new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
+        return RowFactory.create(
+                StateAnswers.of(States.read(state), question).row(metric).toArray());
     }
 }

@@ -98,7 +98,8 @@ final class ClusterRun {
             }
             return id;
         };
-        return rows.filter(functions.udf(deadly, DataTypes.LongType)
+        return rows.filter(functions
+                .udf(deadly, DataTypes.LongType)
                 .asNondeterministic()
                 .apply(rows.col("id"))
                 .geq(0));

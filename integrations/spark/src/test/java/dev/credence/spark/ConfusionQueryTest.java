@@ -87,7 +87,8 @@ class ConfusionQueryTest {
         double[] weights = sample.weights();
         for (int atom = 0; atom < weights.length; atom++) {
             // 1e-13: a sum of some 200 doubles, added up one by one, is off by so much at most.
-            assertThat(weights[atom]).isCloseTo(expected.weights()[atom], org.assertj.core.data.Offset.offset(1e-13 * weights[atom]));
+            assertThat(weights[atom])
+                    .isCloseTo(expected.weights()[atom], org.assertj.core.data.Offset.offset(1e-13 * weights[atom]));
         }
     }
 
@@ -107,7 +108,8 @@ class ConfusionQueryTest {
                         row -> row.<String>getAs("other")));
         assertThat(there)
                 .isEqualTo(Credence.load()
-                        .compare(dev.credence.api.comparison.Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(here))
+                        .compare(dev.credence.api.comparison.Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(
+                                here))
                         .comparison("accuracy"));
     }
 
@@ -152,7 +154,8 @@ class ConfusionQueryTest {
 
     @Test
     void rowsThatLackSomethingAreSetAsideAndCounted() {
-        Collected<ConfusionMatrix> all = CredenceSpark.confusion(lacking(), "t", "p").collect();
+        Collected<ConfusionMatrix> all =
+                CredenceSpark.confusion(lacking(), "t", "p").collect();
 
         assertThat(all.sample().evidence().size()).isEqualTo(1);
         assertThat(all.rows()).isEqualTo(1);
@@ -177,8 +180,8 @@ class ConfusionQueryTest {
 
     @Test
     void nothingAtAllIsAnEmptySample() {
-        Collected<ConfusionMatrix> none = CredenceSpark.confusion(MANY.limit(0), "truth", "prediction")
-                .collect();
+        Collected<ConfusionMatrix> none =
+                CredenceSpark.confusion(MANY.limit(0), "truth", "prediction").collect();
 
         assertThat(none.rows()).isZero();
         assertThat(none.sample().evidence().size()).isZero();
@@ -186,9 +189,8 @@ class ConfusionQueryTest {
 
     @Test
     void moreThanAThousandLabelsAreCountedToo() {
-        Dataset<Row> labels = LocalSpark.spark()
-                .range(5_000)
-                .selectExpr("pmod(id, 1500) as t", "pmod(id * 7, 1500) as p");
+        Dataset<Row> labels =
+                LocalSpark.spark().range(5_000).selectExpr("pmod(id, 1500) as t", "pmod(id * 7, 1500) as p");
 
         ConfusionMatrix matrix =
                 CredenceSpark.confusion(labels, "t", "p").collect().sample().evidence();
@@ -211,7 +213,8 @@ class ConfusionQueryTest {
     void aColumnThatIsNotThereIsNamedAndItsNeighbourToo() {
         assertThatThrownBy(() -> CredenceSpark.confusion(lacking().toDF("truth", "prediction"), "trut", "prediction"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("column of truth must exist: column='trut'; did you mean 'truth'?; columns: [truth, prediction]");
+                .hasMessage(
+                        "column of truth must exist: column='trut'; did you mean 'truth'?; columns: [truth, prediction]");
     }
 
     @Test
@@ -247,7 +250,8 @@ class ConfusionQueryTest {
     void aNegativeWeightIsToldByItsRule() {
         Dataset<Row> negative = rows("t string, p string, w double", row("a", "b", -1.0));
 
-        assertThatThrownBy(() -> CredenceSpark.confusion(negative, "t", "p").weight("w").collect())
+        assertThatThrownBy(() ->
+                        CredenceSpark.confusion(negative, "t", "p").weight("w").collect())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("weight must be finite and >= 0: weight=-1.0");
     }
@@ -256,11 +260,15 @@ class ConfusionQueryTest {
     void clustersOfTwoNamesAreNotOne() {
         Dataset<Row> numbers = rows("t string, p string, c int", row("a", "a", 1), row("a", "b", 10), row("b", "b", 2));
 
-        Sample<ConfusionMatrix> sample =
-                CredenceSpark.confusion(numbers, "t", "p").cluster("c").collect().sample();
+        Sample<ConfusionMatrix> sample = CredenceSpark.confusion(numbers, "t", "p")
+                .cluster("c")
+                .collect()
+                .sample();
 
-        assertThat(sample).isInstanceOfSatisfying(ClusteredSample.class, clusters -> assertThat(
-                        List.of(clusters.name(0), clusters.name(1), clusters.name(2)))
-                .containsExactly("1", "2", "10"));
+        assertThat(sample)
+                .isInstanceOfSatisfying(
+                        ClusteredSample.class,
+                        clusters -> assertThat(List.of(clusters.name(0), clusters.name(1), clusters.name(2)))
+                                .containsExactly("1", "2", "10"));
     }
 }

@@ -27,7 +27,8 @@ class FailingTasksTest {
             }
             return id;
         };
-        spark.udf().register("fails_once", functions.udf(once, DataTypes.LongType).asNondeterministic());
+        spark.udf()
+                .register("fails_once", functions.udf(once, DataTypes.LongType).asNondeterministic());
         return rows.filter(functions.callUDF("fails_once", rows.col("id")).geq(0));
     }
 
@@ -35,8 +36,10 @@ class FailingTasksTest {
     @ValueSource(strings = {"counts", "weights", "scores"})
     void tasksThatAreTriedAgainChangeNoBit(String kind) {
         Function<Dataset<Row>, EvidenceQuery<?, ?>> query = rows -> switch (kind) {
-            case "counts" -> CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient");
-            case "weights" -> CredenceSpark.confusion(rows, "truth", "prediction").weight("weight");
+            case "counts" ->
+                CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient");
+            case "weights" ->
+                CredenceSpark.confusion(rows, "truth", "prediction").weight("weight");
             default -> CredenceSpark.scores(rows, "positive", "score").atMost(100);
         };
         Dataset<Row> rows = LocalSpark.many(4_000);

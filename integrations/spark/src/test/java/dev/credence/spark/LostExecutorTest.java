@@ -20,9 +20,8 @@ class LostExecutorTest {
     @Test
     void aLostExecutorChangesNoBit() throws IOException, InterruptedException {
         Path out = folder.resolve("out");
-        ProcessBuilder builder = new ProcessBuilder(command())
-                .redirectErrorStream(true)
-                .redirectOutput(out.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(out.toFile());
         builder.environment().put("SPARK_HOME", folder.toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         Process process = builder.start();

@@ -40,8 +40,10 @@ class PartitionsTest {
         return Map.of(
                 "confusion", rows -> CredenceSpark.confusion(rows, "truth", "prediction"),
                 "two confusions",
-                        rows -> CredenceSpark.confusion(rows, "truth", "prediction").second("other"),
-                "scores", rows -> CredenceSpark.scores(rows, "positive", "score").atMost(100),
+                        rows -> CredenceSpark.confusion(rows, "truth", "prediction")
+                                .second("other"),
+                "scores",
+                        rows -> CredenceSpark.scores(rows, "positive", "score").atMost(100),
                 "two scores",
                         rows -> CredenceSpark.scores(rows, "positive", "score").second("score2"));
     }

@@ -38,15 +38,18 @@ class ScalePageTest {
     void theJavaOfThePageStandsHere() throws IOException {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
-        assertThat(blocks("java")).hasSize(3).allSatisfy(block -> assertThat(source)
-                .contains(block.replaceAll("//.*|\\s+", "")));
+        assertThat(blocks("java"))
+                .hasSize(3)
+                .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
 
     @Test
     void evidenceComesToTheDriver() {
         Dataset<Row> rows = LocalSpark.many(300).selectExpr("if(positive, 'spam', truth) as truth", "prediction");
 
-        Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction").positive("spam").collect();
+        Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction")
+                .positive("spam")
+                .collect();
         Estimate recall = Credence.load().evaluate(all.sample()).level(0.99).estimate("recall");
         System.out.println(all.rows() + " rows, without something: " + all.setAside());
 
@@ -58,9 +61,18 @@ class ScalePageTest {
     void designsAreColumns() {
         Dataset<Row> rows = LocalSpark.many(300);
 
-        Sample<ConfusionMatrix> patients = CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient").collect().sample();
-        Sample<ScoredSample> weighted = CredenceSpark.scores(rows, "positive", "score").weight("weight").collect().sample();
-        Pairing<ConfusionMatrix> two = CredenceSpark.confusion(rows, "truth", "prediction").second("other").collect().pairing();
+        Sample<ConfusionMatrix> patients = CredenceSpark.confusion(rows, "truth", "prediction")
+                .cluster("patient")
+                .collect()
+                .sample();
+        Sample<ScoredSample> weighted = CredenceSpark.scores(rows, "positive", "score")
+                .weight("weight")
+                .collect()
+                .sample();
+        Pairing<ConfusionMatrix> two = CredenceSpark.confusion(rows, "truth", "prediction")
+                .second("other")
+                .collect()
+                .pairing();
         Comparison better = Credence.load().compare(two).comparison("f1.macro");
 
         assertThat(patients.design()).isEqualTo("clustered");
@@ -72,9 +84,13 @@ class ScalePageTest {
     void slicesAreReported() {
         Dataset<Row> rows = LocalSpark.many(300).withColumnRenamed("fold", "model");
 
-        Dataset<Row> report = CredenceSpark.confusion(rows, "truth", "prediction").evaluate("f1.macro", "mcc").by("country", "model");
+        Dataset<Row> report = CredenceSpark.confusion(rows, "truth", "prediction")
+                .evaluate("f1.macro", "mcc")
+                .by("country", "model");
         Dataset<Row> usual = CredenceSpark.evaluate(rows).by("country"); // columns truth and prediction, usual metrics
-        Dataset<Row> areas = CredenceSpark.scores(rows, "positive", "score").evaluate("auroc").by("country");
+        Dataset<Row> areas = CredenceSpark.scores(rows, "positive", "score")
+                .evaluate("auroc")
+                .by("country");
 
         assertThat(report.count()).isEqualTo(3 * 5 * 2);
         assertThat(usual.count()).isEqualTo(3 * 3);

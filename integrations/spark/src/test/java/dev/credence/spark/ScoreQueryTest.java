@@ -51,8 +51,10 @@ class ScoreQueryTest {
     @Test
     void scoresMayBeWholeOrDecimalAndTruthANumber() {
         Dataset<Row> whole = rows("t double, s int", row(1.0, 3), row(0.0, 2));
-        Dataset<Row> decimal =
-                rows("t int, s decimal(5,2)", row(1, new java.math.BigDecimal("0.25")), row(0, new java.math.BigDecimal("0.5")));
+        Dataset<Row> decimal = rows(
+                "t int, s decimal(5,2)",
+                row(1, new java.math.BigDecimal("0.25")),
+                row(0, new java.math.BigDecimal("0.5")));
 
         assertThat(positives(whole)).isEqualTo(ScoredSample.of(new double[] {3}, new double[] {2}));
         assertThat(positives(decimal)).isEqualTo(ScoredSample.of(new double[] {0.25}, new double[] {0.5}));
@@ -104,8 +106,8 @@ class ScoreQueryTest {
 
     @Test
     void nullsAndNaNAreSetAside() {
-        Dataset<Row> lacking = rows(
-                "t boolean, s double", row(true, 0.5), row(true, Double.NaN), row(false, null), row(null, 0.5));
+        Dataset<Row> lacking =
+                rows("t boolean, s double", row(true, 0.5), row(true, Double.NaN), row(false, null), row(null, 0.5));
 
         Collected<ScoredSample> all = CredenceSpark.scores(lacking, "t", "s").collect();
 
@@ -115,8 +117,8 @@ class ScoreQueryTest {
 
     @Test
     void infiniteScoresAreScores() {
-        Dataset<Row> infinite = rows(
-                "t boolean, s double", row(true, Double.POSITIVE_INFINITY), row(false, Double.NEGATIVE_INFINITY));
+        Dataset<Row> infinite =
+                rows("t boolean, s double", row(true, Double.POSITIVE_INFINITY), row(false, Double.NEGATIVE_INFINITY));
 
         assertThat(CredenceSpark.scores(infinite, "t", "s").collect().sample().evidence())
                 .isEqualTo(ScoredSample.of(
@@ -133,7 +135,8 @@ class ScoreQueryTest {
                         + " positive(\"1\"), or use a column of booleans");
         assertThatThrownBy(() -> CredenceSpark.scores(numbers, "t", "s").positive("yes"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("positive label must be a number of its type, as the column of truth has: positive label='yes', type=int");
+                .hasMessage(
+                        "positive label must be a number of its type, as the column of truth has: positive label='yes', type=int");
     }
 
     @Test
@@ -142,7 +145,8 @@ class ScoreQueryTest {
 
         assertThatThrownBy(() -> CredenceSpark.scores(text, "t", "s"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("column of score must be a number; cast it, as by cast(s as double): column='s', type=string");
+                .hasMessage(
+                        "column of score must be a number; cast it, as by cast(s as double): column='s', type=string");
     }
 
     @Test
@@ -151,7 +155,8 @@ class ScoreQueryTest {
 
         assertThatThrownBy(() -> pairs.atMost(100))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("scores of two systems must all be kept: keys=100; gather each system by a query of its own");
+                .hasMessage(
+                        "scores of two systems must all be kept: keys=100; gather each system by a query of its own");
     }
 
     @Test

@@ -36,8 +36,7 @@ class SliceEvaluationTest {
                             "prediction")
                     .collect()
                     .sample();
-            Estimate expected =
-                    Credence.load().evaluate(alone).level(0.9).estimate(row.<String>getAs("metric"));
+            Estimate expected = Credence.load().evaluate(alone).level(0.9).estimate(row.<String>getAs("metric"));
             assertSame(row, expected);
         }
     }
@@ -137,8 +136,8 @@ class SliceEvaluationTest {
 
     @Test
     void aSliceThatLacksEverythingIsARowWithAStatus() {
-        Dataset<Row> some =
-                rows("country string, t string, p string", row("at", "a", "a"), row(null, null, "a"), row(null, "b", null));
+        Dataset<Row> some = rows(
+                "country string, t string, p string", row("at", "a", "a"), row(null, null, "a"), row(null, "b", null));
 
         Row nothing = CredenceSpark.confusion(some, "t", "p")
                 .evaluate("accuracy")
@@ -197,7 +196,8 @@ class SliceEvaluationTest {
     void sliceColumnsKeepTheirTypes() {
         Dataset<Row> report = CredenceSpark.evaluate(MANY).by("fold", "positive");
 
-        assertThat(report.schema().apply("fold").dataType()).isEqualTo(MANY.schema().apply("fold").dataType());
+        assertThat(report.schema().apply("fold").dataType())
+                .isEqualTo(MANY.schema().apply("fold").dataType());
         assertThat(report.schema().apply("positive").dataType())
                 .isEqualTo(MANY.schema().apply("positive").dataType());
     }

@@ -68,7 +68,8 @@ final class SparkCost {
         return spark.range(0, rows, 1, 8)
                 .selectExpr(
                         "cast(" + truth + " as double) as truth",
-                        "cast(if(pmod(hash(id, 1), 4) = 0, pmod(hash(id, 2), 10), " + truth + ") as double) as prediction",
+                        "cast(if(pmod(hash(id, 1), 4) = 0, pmod(hash(id, 2), 10), " + truth
+                                + ") as double) as prediction",
                         truth + " < 3 as positive",
                         "(rand(7) + if(" + truth + " < 3, 0.3, 0)) / 1.3 as score",
                         "pmod(hash(id, 3), 100) as slice");
@@ -77,9 +78,12 @@ final class SparkCost {
     private static Map<String, Supplier<String>> rivals(Dataset<Row> data) {
         Map<String, Supplier<String>> rivals = new LinkedHashMap<>();
         rivals.put("confusion", () -> {
-            Sample<ConfusionMatrix> sample =
-                    CredenceSpark.confusion(data, "truth", "prediction").collect().sample();
-            return CREDENCE.evaluate(sample).estimates("accuracy", "f1.weighted").toString();
+            Sample<ConfusionMatrix> sample = CredenceSpark.confusion(data, "truth", "prediction")
+                    .collect()
+                    .sample();
+            return CREDENCE.evaluate(sample)
+                    .estimates("accuracy", "f1.weighted")
+                    .toString();
         });
         rivals.put("MulticlassMetrics", () -> {
             MulticlassMetrics metrics = new MulticlassMetrics(data.select("prediction", "truth"));
@@ -92,16 +96,22 @@ final class SparkCost {
         });
         rivals.put("BinaryClassificationMetrics", () -> binary(data, 0));
         rivals.put("BinaryClassificationMetrics-1000", () -> binary(data, 1_000));
-        rivals.put("confusion-slices", () -> CredenceSpark.confusion(data, "truth", "prediction")
-                .evaluate("accuracy", "f1.weighted")
-                .by("slice")
-                .collectAsList()
-                .size() + " rows");
-        rivals.put("scores-slices", () -> CredenceSpark.scores(data, "positive", "score")
-                .evaluate("auroc")
-                .by("slice")
-                .collectAsList()
-                .size() + " rows");
+        rivals.put(
+                "confusion-slices",
+                () -> CredenceSpark.confusion(data, "truth", "prediction")
+                                .evaluate("accuracy", "f1.weighted")
+                                .by("slice")
+                                .collectAsList()
+                                .size()
+                        + " rows");
+        rivals.put(
+                "scores-slices",
+                () -> CredenceSpark.scores(data, "positive", "score")
+                                .evaluate("auroc")
+                                .by("slice")
+                                .collectAsList()
+                                .size()
+                        + " rows");
         return rivals;
     }
 

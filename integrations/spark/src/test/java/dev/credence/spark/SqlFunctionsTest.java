@@ -43,14 +43,15 @@ class SqlFunctionsTest {
                 """).first();
 
         Estimate expected = expected("f1.macro");
-        assertThat(row).isEqualTo(org.apache.spark.sql.RowFactory.create(
-                "f1.macro",
-                expected.value(),
-                expected.lower(),
-                expected.upper(),
-                expected.method(),
-                expected.n(),
-                expected.status().name()));
+        assertThat(row)
+                .isEqualTo(org.apache.spark.sql.RowFactory.create(
+                        "f1.macro",
+                        expected.value(),
+                        expected.lower(),
+                        expected.upper(),
+                        expected.method(),
+                        expected.n(),
+                        expected.status().name()));
     }
 
     @Test
@@ -58,8 +59,9 @@ class SqlFunctionsTest {
         byte[] confusion = SPARK.sql("SELECT credence_confusion(truth, prediction) FROM answers")
                 .first()
                 .getAs(0);
-        byte[] scores =
-                SPARK.sql("SELECT credence_scores(positive, score) FROM answers").first().getAs(0);
+        byte[] scores = SPARK.sql("SELECT credence_scores(positive, score) FROM answers")
+                .first()
+                .getAs(0);
 
         assertThat(confusion)
                 .isEqualTo(CredenceSpark.confusion(SPARK.table("answers"), "truth", "prediction")
@@ -96,7 +98,9 @@ class SqlFunctionsTest {
 
     @Test
     void aNullStateHasNoInterval() {
-        assertThat(SPARK.sql("SELECT credence_interval(CAST(NULL AS BINARY), 'f1')").first().isNullAt(0))
+        assertThat(SPARK.sql("SELECT credence_interval(CAST(NULL AS BINARY), 'f1')")
+                        .first()
+                        .isNullAt(0))
                 .isTrue();
     }
 
