@@ -28,8 +28,8 @@ final class Axe {
     /** Violations that are serious or critical, each with where it was found. */
     static List<String> violations(OpenPage page) {
         page.js(SOURCE);
-        JsonNode found =
-                page.promised("axe.run(document, {resultTypes: ['violations'], preload: false}).then(r => r.violations)");
+        JsonNode found = page.promised(
+                "axe.run(document, {resultTypes: ['violations'], preload: false}).then(r => r.violations)");
         if (!found.isArray()) {
             throw new IllegalStateException("axe did not finish: " + found);
         }
@@ -45,7 +45,8 @@ final class Axe {
     private static String told(JsonNode violation) {
         JsonNode first = violation.at("/nodes/0");
         return violation.get("id").asString() + " (" + violation.get("impact").asString() + "), "
-                + violation.get("nodes").size() + " times, such as " + first.get("html").asString() + ": "
+                + violation.get("nodes").size() + " times, such as "
+                + first.get("html").asString() + ": "
                 + first.get("failureSummary").asString().replace('\n', ' ');
     }
 }

@@ -27,8 +27,9 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class Chromium {
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
 
-    private static final String ABSENT = "Tests in a browser are skipped: no Chromium with its chromedriver is on the PATH;"
-            + " install Debian's chromium and chromium-driver.";
+    private static final String ABSENT =
+            "Tests in a browser are skipped: no Chromium with its chromedriver is on the PATH;"
+                    + " install Debian's chromium and chromium-driver.";
     /** Held, since a logger that nobody holds forgets its level; it warns of every Chromium newer than itself. */
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 

@@ -65,7 +65,8 @@ class EveryReportTest {
     @EnumSource(ReportFile.class)
     void isReadWithoutScriptsToo(ReportFile file) {
         OpenPage page = Chromium.running().openWithoutScripts(file.page());
-        assertThat(page.holds("document.documentElement.classList.contains('scripted')")).isFalse();
+        assertThat(page.holds("document.documentElement.classList.contains('scripted')"))
+                .isFalse();
         assertThat(page.one("#verdict").isDisplayed()).isTrue();
         assertThat(page.all("table")).isNotEmpty().allMatch(WebElement::isDisplayed);
         assertThat(page.all("svg.cf")).isNotEmpty().allMatch(WebElement::isDisplayed);

@@ -10,14 +10,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the other tests look for is seen where it is: a page that does everything wrong. */
 class HarnessTest {
-    private static final String WRONG =
-            """
-            <!DOCTYPE html><html><head><title>wrong</title><meta name="viewport" content="width=device-width"></head>
-            <body><div style="width:2000px">wide</div><img src="http://127.0.0.1:9/elsewhere.png">
-            <script>console.error("something is wrong"); new Image().src = "http://127.0.0.1:9/pixel";</script>
-            <p style="color:#bbb;background:#fff">faint</p>
-            <button onclick="alert('opened')">press</button></body></html>
-            """;
+    private static final String WRONG = """
+        <!DOCTYPE html><html><head><title>wrong</title><meta name="viewport" content="width=device-width"></head>
+        <body><div style="width:2000px">wide</div><img src="http://127.0.0.1:9/elsewhere.png">
+        <script>console.error("something is wrong"); new Image().src = "http://127.0.0.1:9/pixel";</script>
+        <p style="color:#bbb;background:#fff">faint</p>
+        <button onclick="alert('opened')">press</button></body></html>
+        """;
 
     @TempDir
     Path folder;
@@ -31,7 +30,9 @@ class HarnessTest {
     void aPageThatMisbehavesIsSeen() throws IOException {
         OpenPage page = open(Screen.PHONE);
         assertThat(page.console()).anyMatch(line -> line.contains("something is wrong"));
-        assertThat(page.requests()).anyMatch(url -> url.endsWith("/pixel")).anyMatch(url -> url.endsWith("elsewhere.png"));
+        assertThat(page.requests())
+                .anyMatch(url -> url.endsWith("/pixel"))
+                .anyMatch(url -> url.endsWith("elsewhere.png"));
         assertThat(page.number("document.documentElement.scrollWidth")).isGreaterThan(Screen.PHONE.width());
         assertThat(Axe.violations(page))
                 .anyMatch(found -> found.startsWith("image-alt (critical)"))
@@ -49,8 +50,10 @@ class HarnessTest {
     @Test
     void scriptsCanBeForbidden() throws IOException {
         Path file = Files.writeString(
-                folder.resolve("plain.html"), "<title>plain</title><p>before</p><script>document.title = 'ran'</script>");
-        assertThat(Chromium.running().openWithoutScripts(file).js("return document.title")).isEqualTo("plain");
+                folder.resolve("plain.html"),
+                "<title>plain</title><p>before</p><script>document.title = 'ran'</script>");
+        assertThat(Chromium.running().openWithoutScripts(file).js("return document.title"))
+                .isEqualTo("plain");
         assertThat(Chromium.running().open(file, Screen.DESKTOP, Scheme.DARK).js("return document.title"))
                 .isEqualTo("ran");
     }

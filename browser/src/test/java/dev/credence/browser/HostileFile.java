@@ -8,7 +8,8 @@ import java.util.SplittableRandom;
 
 /** A file of predictions whose names would be markup, script or direction marks, if anything took them for that. */
 final class HostileFile {
-    static final String PATH = Path.of("target", "reports", "a&b<i>'.csv").toAbsolutePath().toString();
+    static final String PATH =
+            Path.of("target", "reports", "a&b<i>'.csv").toAbsolutePath().toString();
     static final String FIRST = "</script><script>alert(1)</script>";
     static final String SECOND = "'><img src=x onerror=alert(2)>";
     static final String COLUMN = "<svg onload=alert(3)>";

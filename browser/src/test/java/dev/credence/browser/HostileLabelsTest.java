@@ -37,8 +37,7 @@ class HostileLabelsTest {
             assertThat(page.dialog()).isEmpty();
         }
         page.pointAt(page.one("#figure-confusion svg.cf rect[role=graphics-symbol]"));
-        assertThat(page.one("#tooltip").getText())
-                .startsWith(HostileFile.SECOND + " taken for " + HostileFile.SECOND);
+        assertThat(page.one("#tooltip").getText()).startsWith(HostileFile.SECOND + " taken for " + HostileFile.SECOND);
         assertThat(page.dialog()).isEmpty();
         assertThat(page.console()).isEmpty();
     }
@@ -50,7 +49,9 @@ class HostileLabelsTest {
 
     @Test
     void whatIsSavedHoldsTheNamesThemselves() {
-        assertThat(open().downloaded("#download-json")).contains("onerror=alert(2)").doesNotContain("\u202e");
+        assertThat(open().downloaded("#download-json"))
+                .contains("onerror=alert(2)")
+                .doesNotContain("\u202e");
     }
 
     @Test

@@ -53,7 +53,8 @@ final class OpenPage {
 
     /** Addresses that were asked for since it was opened, other than its own and those of its own memory. */
     List<String> requests() {
-        return StreamSupport.stream(driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)
+        return StreamSupport.stream(
+                        driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)
                 .map(entry -> JSON.readTree(entry.getMessage()).get("message"))
                 .filter(message -> message.get("method").asString().equals("Network.requestWillBeSent"))
                 .map(message -> message.at("/params/request/url").asString())
@@ -105,7 +106,8 @@ final class OpenPage {
 
     /** Text of an element, shown or not. */
     String textOf(String selector) {
-        return String.valueOf(driver.executeScript("return document.querySelector(arguments[0]).textContent", selector));
+        return String.valueOf(
+                driver.executeScript("return document.querySelector(arguments[0]).textContent", selector));
     }
 
     WebElement focused() {
@@ -148,8 +150,9 @@ final class OpenPage {
     private Path finished() throws IOException {
         for (long end = System.nanoTime() + PATIENCE.toNanos(); System.nanoTime() < end; ) {
             try (Stream<Path> files = Files.list(downloads)) {
-                Optional<Path> whole =
-                        files.filter(file -> !isPart(file.getFileName().toString())).findFirst();
+                Optional<Path> whole = files.filter(
+                                file -> !isPart(file.getFileName().toString()))
+                        .findFirst();
                 if (whole.isPresent()) {
                     return whole.orElseThrow();
                 }

@@ -56,7 +56,8 @@ enum ReportFile {
             if (file == HOSTILE) {
                 HostileFile.write();
             }
-            Path page = FOLDER.resolve(file.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-') + ".html");
+            Path page = FOLDER.resolve(
+                    file.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-') + ".html");
             run(file.command(page), page);
             return page;
         } catch (IOException e) {

@@ -73,7 +73,8 @@ class ReportUseTest {
         assertThat(page.one("#theme-switch").getText()).containsIgnoringCase("dark");
         assertThat(Axe.violations(page)).isEmpty();
         page.click("#theme-switch");
-        assertThat(page.holds("document.documentElement.hasAttribute('data-theme')")).isFalse();
+        assertThat(page.holds("document.documentElement.hasAttribute('data-theme')"))
+                .isFalse();
         OpenPage asked = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.DARK);
         assertThat(asked.js(BACKGROUND)).isEqualTo(dark);
     }

@@ -45,7 +45,11 @@ public final class FoldDensities {
 
     /** The three densities of a measure. */
     private record Curves(
-            String measure, LinearScale across, KernelDensity truth, Distribution correlated, Distribution independent) {
+            String measure,
+            LinearScale across,
+            KernelDensity truth,
+            Distribution correlated,
+            Distribution independent) {
         List<DoubleUnaryOperator> densities() {
             return List.of(truth::at, correlated::density, independent::density);
         }
@@ -84,7 +88,8 @@ public final class FoldDensities {
 
     private static FoldDensities of(Learner learner, Credence credence, int dataSets) {
         if (dataSets % 2 == 0) {
-            throw new IllegalArgumentException("data sets must be odd, so that one is in the middle: dataSets=" + dataSets);
+            throw new IllegalArgumentException(
+                    "data sets must be odd, so that one is in the middle: dataSets=" + dataSets);
         }
         Experiment experiment = new Experiment(2, "figure", learner, ROWS, new GaussianClasses(5, 0.2, 1, 0.5));
         List<FoldCounts> drawn =
@@ -101,12 +106,16 @@ public final class FoldDensities {
                 .toList();
         double[] means = correlated.stream().mapToDouble(Distribution::mean).toArray();
         double median = Arrays.stream(means).sorted().toArray()[means.length / 2];
-        int middle = IntStream.range(0, means.length).filter(i -> means[i] == median).findFirst().orElseThrow();
+        int middle = IntStream.range(0, means.length)
+                .filter(i -> means[i] == median)
+                .findFirst()
+                .orElseThrow();
         Distribution independent = approximated(measure, "kfold-beta-mean:prior=1,rho=0", drawn.get(middle), credence);
         double[] ends = DoubleStream.concat(
                         Arrays.stream(means),
                         DoubleStream.of(
-                                correlated.get(middle).quantile(0.001), correlated.get(middle).upperQuantile(0.001)))
+                                correlated.get(middle).quantile(0.001),
+                                correlated.get(middle).upperQuantile(0.001)))
                 .toArray();
         return new Curves(
                 measure, LinearScale.holding(ends), new KernelDensity(means), correlated.get(middle), independent);
@@ -128,8 +137,9 @@ public final class FoldDensities {
                 .mapToObj(i -> new Key(NAMES.get(i), line(List.of(), i)))
                 .toList();
         List<String> notes = new ArrayList<>();
-        notes.add("Two classes of five normal features, N(0, 1) and N(0.2, 1); 200 items, 10 folds, flat prior. The Beta"
-                + " distributions are of the data set in the middle.");
+        notes.add(
+                "Two classes of five normal features, N(0, 1) and N(0.2, 1); 200 items, 10 folds, flat prior. The Beta"
+                        + " distributions are of the data set in the middle.");
         measures.forEach(curves -> notes.add(spread(curves)));
         return new Figure(
                 "Precision and recall over 10 folds, " + learner.words(),

@@ -36,14 +36,16 @@ class FoldDensitiesTest {
     @Test
     void bothBetaDistributionsAreThePapersOfTheDataSetInTheMiddle() {
         Figure figure = FoldDensities.ofTree(CREDENCE, 1).figure();
-        FoldCounts only = new Experiment(2, "figure", Learner.TREE, 200, new GaussianClasses(5, 0.2, 1, 0.5)).replicate(0);
+        FoldCounts only =
+                new Experiment(2, "figure", Learner.TREE, 200, new GaussianClasses(5, 0.2, 1, 0.5)).replicate(0);
         for (int line = 1; line <= 2; line++) {
             double[] shapes = shapes(only, line == 1 ? 0.1 : 0);
             double a = shapes[0];
             double b = shapes[1];
             Spot one = line(figure, 0, line).get(100);
             Spot other = line(figure, 0, line).get(140);
-            double ratio = (a - 1) * Math.log(other.x() / one.x()) + (b - 1) * Math.log((1 - other.x()) / (1 - one.x()));
+            double ratio =
+                    (a - 1) * Math.log(other.x() / one.x()) + (b - 1) * Math.log((1 - other.x()) / (1 - one.x()));
             assertThat(Math.log(other.y() / one.y())).isCloseTo(ratio, within(1e-9));
         }
     }

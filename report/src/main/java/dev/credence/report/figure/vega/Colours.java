@@ -48,7 +48,10 @@ record Colours(Theme theme) {
                 .with("labelFontSize", 12)
                 .with("titleFontSize", 12)
                 .with("titleFontWeight", "normal");
-        Fields title = Fields.of("color", of(Ink.TEXT)).with("anchor", "start").with("frame", "group").with("fontSize", 13);
+        Fields title = Fields.of("color", of(Ink.TEXT))
+                .with("anchor", "start")
+                .with("frame", "group")
+                .with("fontSize", 13);
         return Fields.of("font", "Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif")
                 .with("view", Fields.of("stroke", null).map())
                 .with("axis", axis.map())

@@ -56,17 +56,16 @@ final class PanelView {
                 .with("height", panel.height())
                 .with(
                         "encoding",
-                        Fields.of("x", across.channel())
-                                .with("y", up.channel())
-                                .map())
+                        Fields.of("x", across.channel()).with("y", up.channel()).map())
                 .with("layer", layers())
                 .map();
     }
 
     private List<Map<String, @Nullable Object>> layers() {
         Map<Object, List<Mark>> alike = new LinkedHashMap<>();
-        panel.marks().forEach(mark ->
-                alike.computeIfAbsent(look(mark), look -> new ArrayList<>()).add(mark));
+        panel.marks()
+                .forEach(mark -> alike.computeIfAbsent(look(mark), look -> new ArrayList<>())
+                        .add(mark));
         return alike.values().stream().map(this::layer).toList();
     }
 

@@ -88,7 +88,8 @@ record Place(Axis axis, String parameter, double room) {
     /** Pixels of the longest name of a tick. */
     static double longest(Axis axis) {
         return axis.scale().ticks().stream()
-                .mapToDouble(tick -> Math.min(LONGEST_NAME, LETTER * tick.label().length()))
+                .mapToDouble(
+                        tick -> Math.min(LONGEST_NAME, LETTER * tick.label().length()))
                 .max()
                 .orElse(0);
     }
@@ -104,7 +105,9 @@ record Place(Axis axis, String parameter, double room) {
 
     /** A value of the data: what is beyond all numbers stands at the end of the scale. */
     double finite(double value) {
-        return Double.isInfinite(value) ? value > 0 ? axis.scale().upper() : axis.scale().lower() : value;
+        return Double.isInfinite(value)
+                ? value > 0 ? axis.scale().upper() : axis.scale().lower()
+                : value;
     }
 
     /** How a field of the data becomes its place; nothing where it is the place. */

@@ -56,9 +56,10 @@ final class SpotLayers {
     Map<String, @Nullable Object> points(List<PointMark> points) {
         PointMark first = points.get(0);
         Layer layer = new Layer(across, up).across("x").up("y");
-        points.forEach(point -> layer.add(Fields.of("x", across.finite(point.at().x()))
-                .with("y", up.finite(point.at().y()))
-                .with("title", SafeText.clean(point.title()))));
+        points.forEach(
+                point -> layer.add(Fields.of("x", across.finite(point.at().x()))
+                        .with("y", up.finite(point.at().y()))
+                        .with("title", SafeText.clean(point.title()))));
         Fields places = Fields.of("x", Layer.field("x")).with("y", Layer.field("y"));
         return layer.drawn(point(first.ink(), first.shape()), Layer.told(places));
     }
@@ -109,8 +110,7 @@ final class SpotLayers {
     }
 
     private static Fields places(String bound, String field) {
-        return Layer.told(
-                Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
+        return Layer.told(Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
     }
 
     private static Map<String, @Nullable Object> part(Fields mark, Fields encoding) {
@@ -143,8 +143,8 @@ final class SpotLayers {
 
     Map<String, @Nullable Object> sides(List<SideMark> sides) {
         Layer layer = new Layer(across, up).up("y");
-        sides.forEach(side ->
-                layer.add(Fields.of("y", up.finite(side.at())).with("text", SafeText.clean(side.text()))));
+        sides.forEach(
+                side -> layer.add(Fields.of("y", up.finite(side.at())).with("text", SafeText.clean(side.text()))));
         Fields mark = Fields.of("type", "text")
                 .with("align", "left")
                 .with("baseline", "middle")

@@ -64,7 +64,11 @@ public final class VegaLiteWriter implements FigureWriter {
                 .with("description", SafeText.clean(figure.description()))
                 .with("title", title(figure))
                 .with("background", colours.of(Ink.PAGE))
-                .withAny("params", views.stream().flatMap(view -> view.parameters().stream()).toList())
+                .withAny(
+                        "params",
+                        views.stream()
+                                .flatMap(view -> view.parameters().stream())
+                                .toList())
                 .with("vconcat", views.stream().map(PanelView::view).toList())
                 .with("config", colours.config().map())
                 .map();

@@ -119,6 +119,7 @@ final class FigureGallery {
 
     private static Figure ranks() {
         Map<String, Double> ranks = new TreeMap<>(Map.of("a", 3.1, "b", 2.0, HOSTILE, 2.9, "d", 1.9));
-        return CriticalDifferenceFigure.of("Ranks", ranks, List.of(Set.of("b", "d", HOSTILE)), 1.25, List.of("Nemenyi"));
+        return CriticalDifferenceFigure.of(
+                "Ranks", ranks, List.of(Set.of("b", "d", HOSTILE)), 1.25, List.of("Nemenyi"));
     }
 }

@@ -86,7 +86,8 @@ class VegaLiteWriterTest {
     void everyPanelIsAViewWithItsScalesWordsAndMarks(FigureKind kind) {
         Figure figure = FigureGallery.of(kind).simplified();
         JsonNode specification = read(figure);
-        assertThat(specification.get("$schema").asString()).isEqualTo("https://vega.github.io/schema/vega-lite/v6.json");
+        assertThat(specification.get("$schema").asString())
+                .isEqualTo("https://vega.github.io/schema/vega-lite/v6.json");
         assertThat(specification.get("description").asString()).isEqualTo(figure.description());
         int before = figure.keys().isEmpty() ? 0 : 1;
         int after = figure.notes().isEmpty() ? 0 : 1;
@@ -114,13 +115,15 @@ class VegaLiteWriterTest {
                     .isEqualTo(axis.scale().upper());
         }
         assertThat(channel.at("/axis/title").asString("")).isEqualTo(axis.label());
-        assertThat(channel.at("/axis/values").size()).isEqualTo(axis.scale().ticks().size());
+        assertThat(channel.at("/axis/values").size())
+                .isEqualTo(axis.scale().ticks().size());
     }
 
     private static void lines(Panel panel, JsonNode view) {
         List<JsonNode> drawn = new ArrayList<>();
         for (JsonNode layer : view.get("layer")) {
-            if (layer.at("/mark/type").asString("").equals("line") && !layer.at("/mark").has("fill")) {
+            if (layer.at("/mark/type").asString("").equals("line")
+                    && !layer.at("/mark").has("fill")) {
                 drawn.add(layer.at("/data/values"));
             }
         }
@@ -150,16 +153,16 @@ class VegaLiteWriterTest {
         specification.findValues("calculate").forEach(found -> expressions.add(found.asString()));
         assertThat(expressions)
                 .isNotEmpty()
-                .allMatch(text -> text.matches(
-                        "(across|up)\\d+\\.label\\[indexof\\((across|up)\\d+\\.at, datum\\.value\\)\\]"
-                                + "|isValid\\(datum\\.(x|y|y2)\\) \\? quantileNormal\\(clamp\\(datum\\.(x|y|y2), [0-9.E-]+,"
-                                + " 0\\.95\\)\\) : null"));
+                .allMatch(text -> text.matches("(across|up)\\d+\\.label\\[indexof\\((across|up)\\d+\\.at,"
+                        + " datum\\.value\\)\\]|isValid\\(datum\\.(x|y|y2)\\) \\?"
+                        + " quantileNormal\\(clamp\\(datum\\.(x|y|y2), [0-9.E-]+, 0\\.95\\)\\) : null"));
         assertThat(specification.findValues("expr")).isEmpty();
         assertThat(specification.findValues("signal")).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"</script><script>alert(1)</script>", "datum.value]+alert(1)", "\u202eevil", "\u0000\u001b[31m"})
+    @ValueSource(
+            strings = {"</script><script>alert(1)</script>", "datum.value]+alert(1)", "\u202eevil", "\u0000\u001b[31m"})
     void labelsAreWordsWhateverTheyHold(String label) {
         Figure hostile = new Figure(
                 label,
@@ -264,16 +267,16 @@ class VegaLiteWriterTest {
         assertThat(layer.at("/data/values/0/lower").isNull()).isTrue();
         assertThat(layer.at("/data/values/0/upper").isNull()).isTrue();
         assertThat(layer.at("/data/values/0/value").doubleValue()).isEqualTo(0.5);
-        assertThat(marks(layer)).extracting(mark -> mark.get("type").asString()).containsExactly(
-                "rule", "tick", "tick", "point");
+        assertThat(marks(layer))
+                .extracting(mark -> mark.get("type").asString())
+                .containsExactly("rule", "tick", "tick", "point");
         assertThat(layer.at("/layer/3/mark/shape").asString()).isEqualTo("square");
         assertThat(layer.at("/layer/0/encoding/x2/field").asString()).isEqualTo("upper");
     }
 
     @Test
     void aStandingIntervalHasItsBoundsOnTheAxisUp() {
-        JsonNode layer =
-                onlyLayer(unit(SpanMark.standing(0.2, 0.3, 0.4, 0.5, Ink.FIRST, Shape.CIRCLE, "standing")));
+        JsonNode layer = onlyLayer(unit(SpanMark.standing(0.2, 0.3, 0.4, 0.5, Ink.FIRST, Shape.CIRCLE, "standing")));
         assertThat(layer.at("/layer/0/encoding/y2/field").asString()).isEqualTo("upper");
         assertThat(layer.at("/layer/0/encoding/x/field").asString()).isEqualTo("at");
     }
@@ -312,11 +315,12 @@ class VegaLiteWriterTest {
         for (int i = 0; i <= 100_000; i++) {
             steps.add(new Spot(i / 100_000.0, Math.sqrt(i / 100_000.0)));
         }
-        JsonNode values = onlyLayer(unit(new LineMark(steps, Ink.FIRST, Dash.SOLID, ""))).at("/data/values");
+        JsonNode values =
+                onlyLayer(unit(new LineMark(steps, Ink.FIRST, Dash.SOLID, ""))).at("/data/values");
         assertThat(values.size()).isBetween(10, 200);
         assertThat(values)
-                .allMatch(value -> value.get("y").doubleValue()
-                        == Math.sqrt(value.get("x").doubleValue()));
+                .allMatch(value ->
+                        value.get("y").doubleValue() == Math.sqrt(value.get("x").doubleValue()));
     }
 
     @Test
