@@ -10,13 +10,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the other tests look for is seen where it is: a page that does everything wrong. */
 class HarnessTest {
-    private static final String WRONG = """
-        <!DOCTYPE html><html><head><title>wrong</title><meta name="viewport" content="width=device-width"></head>
-        <body><div style="width:2000px">wide</div><img src="http://127.0.0.1:9/elsewhere.png">
-        <script>console.error("something is wrong"); new Image().src = "http://127.0.0.1:9/pixel";</script>
-        <p style="color:#bbb;background:#fff">faint</p>
-        <button onclick="alert('opened')">press</button></body></html>
-        """;
+    private static final String WRONG = "<!DOCTYPE html><html><head><title>wrong</title>"
+            + "<meta name='viewport' content='width=device-width'></head>"
+            + "<body><div style='width:2000px'>wide</div><img src='http://127.0.0.1:9/elsewhere.png'>"
+            + "<script>console.error('something is wrong'); new Image().src = 'http://127.0.0.1:9/pixel';</script>"
+            + "<p style='color:#bbb;background:#fff'>faint</p>"
+            + "<button onclick='alert(\"opened\")'>press</button></body></html>";
 
     @TempDir
     Path folder;
