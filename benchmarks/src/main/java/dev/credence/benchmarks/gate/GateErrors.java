@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -103,7 +104,7 @@ public final class GateErrors {
     private GateReport report(GateSituation situation, GateSituation.Drawing drawing, UniformRandomProvider random) {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         drawing.draw(random).forEach((name, sample) -> slices.put(name, ObservedPair.of(Pairing.paired(sample))));
-        ObservedPair whole = slices.remove("");
+        ObservedPair whole = Objects.requireNonNull(slices.remove(""));
         Gate gate = Gate.of(credence).notWorse(situation.metric().spelling(), GateSituation.MARGIN);
         return situation.slices() == 1 ? gate.report(whole) : gate.report(whole, slices);
     }
