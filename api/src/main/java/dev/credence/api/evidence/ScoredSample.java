@@ -465,7 +465,8 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     private boolean sameRanges(ScoredSample that) {
-        return ranges == null || that.ranges == null ? ranges == that.ranges : ranges.same(that.ranges, atoms);
+        boolean both = ranges != null && that.ranges != null;
+        return both ? ranges.same(that.ranges, atoms) : (ranges == null) == (that.ranges == null);
     }
 
     @Override

@@ -165,7 +165,7 @@ final class ScoreForm {
                 rows.rows(positives);
                 rows.rows(negatives);
             } catch (IllegalArgumentException e) {
-                throw in.bad(e.getMessage());
+                throw in.bad(String.valueOf(e.getMessage()));
             }
         }
     }

@@ -211,7 +211,7 @@ final class StateReader {
         try {
             return new StateLayout(design, positive, labels, (flags & 2) != 0, keys);
         } catch (IllegalArgumentException e) {
-            throw bad(e.getMessage());
+            throw bad(String.valueOf(e.getMessage()));
         }
     }
 

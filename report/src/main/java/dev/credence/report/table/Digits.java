@@ -52,7 +52,7 @@ public record Digits(int decimals) {
             return value > 0 ? "inf" : "-inf";
         }
         return Math.abs(value) < 1e6
-                ? FixedPoint.of(value, decimals)
+                ? FixedDecimals.of(value, decimals)
                 : String.format(Locale.ROOT, "%." + decimals + "e", value);
     }
 
@@ -69,7 +69,7 @@ public record Digits(int decimals) {
         if (p == 0) {
             return "<1e-300";
         }
-        return p >= 1e-4 ? FixedPoint.of(p, LEAST) : String.format(Locale.ROOT, "%.1e", p);
+        return p >= 1e-4 ? FixedDecimals.of(p, LEAST) : String.format(Locale.ROOT, "%.1e", p);
     }
 
     /**

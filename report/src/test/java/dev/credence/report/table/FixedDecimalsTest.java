@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class FixedPointTest {
+class FixedDecimalsTest {
     @Test
     void writesWhatFormatWrites() {
         double[] edges = {
@@ -43,7 +43,7 @@ class FixedPointTest {
 
     private static void same(double value) {
         for (int decimals = 0; decimals <= 8; decimals++) {
-            assertThat(FixedPoint.of(value, decimals))
+            assertThat(FixedDecimals.of(value, decimals))
                     .isEqualTo(String.format(Locale.ROOT, "%." + decimals + "f", value));
         }
     }

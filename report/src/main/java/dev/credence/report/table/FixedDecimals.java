@@ -6,14 +6,14 @@ import java.util.Locale;
  * Numbers with a fixed count of decimals, as {@code String.format("%.4f")} writes them, at a twentieth of its time: a report of ten
  * thousand classes has a hundred thousand of them.
  */
-final class FixedPoint {
+final class FixedDecimals {
     private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
     /** Scaled numbers below this are exact to 1e-3 of a unit, with room to spare. */
     private static final double MOST = 0x1p42;
     /** Nearer to a tie than this, the digits decide, and {@code String.format} is asked. */
     private static final double TIE = 0x1p-9;
 
-    private FixedPoint() {}
+    private FixedDecimals() {}
 
     /** The number; of at most eight decimals. */
     static String of(double value, int decimals) {
