@@ -465,8 +465,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     private boolean sameRanges(ScoredSample that) {
-        boolean both = ranges != null && that.ranges != null;
-        return both ? ranges.same(that.ranges, atoms) : (ranges == null) == (that.ranges == null);
+        if (ranges == null || that.ranges == null) {
+            return ranges == null && that.ranges == null;
+        }
+        return ranges.same(that.ranges, atoms);
     }
 
     @Override
