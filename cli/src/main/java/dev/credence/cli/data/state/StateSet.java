@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -80,8 +81,8 @@ public final class StateSet {
         }
     }
 
-    private TreeSet<String> kinds() {
-        TreeSet<String> kinds = new TreeSet<>();
+    private SortedSet<String> kinds() {
+        SortedSet<String> kinds = new TreeSet<>();
         states.forEach(state -> kinds.add(word(state)));
         return kinds;
     }
