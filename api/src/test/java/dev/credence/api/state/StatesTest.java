@@ -60,16 +60,14 @@ class StatesTest {
     void clustersFoldsAndStrataAreKept() {
         ConfusionState clusters = new ConfusionState(StateLayout.of(StateDesign.CLUSTERED));
         clusters.addIn("b", "x", "y", 2).addIn("a", "x", "x", 1);
-        Map<String, ConfusionMatrix> named = Map.of(
-                "a", ConfusionMatrix.ofPredictions(List.of("x"), List.of("x")),
-                "b", ConfusionMatrix.ofPredictions(List.of("x", "x"), List.of("y", "y")));
-        assertEquals(ClusteredSample.of(named), ((ConfusionState) again(clusters)).sample());
+        ConfusionMatrix a = ConfusionMatrix.ofPredictions(List.of("x"), List.of("x"));
+        ConfusionMatrix b = ConfusionMatrix.ofPredictions(List.of("x", "x"), List.of("y", "y"));
+        assertEquals(ClusteredSample.of(Map.of("a", a, "b", b)), ((ConfusionState) again(clusters)).sample());
         ConfusionState folds = new ConfusionState(StateLayout.of(StateDesign.FOLDED));
         folds.addIn("10", "x", "y", 2).addIn("2", "x", "x", 1);
-        assertEquals(
-                FoldedSample.of(List.of(named.get("a"), named.get("b"))), ((ConfusionState) again(folds)).sample());
+        assertEquals(FoldedSample.of(List.of(a, b)), ((ConfusionState) again(folds)).sample());
         ConfusionState strata = new ConfusionState(StateLayout.of(StateDesign.STRATIFIED)).add("x", "y", 2);
-        assertEquals(StratifiedSample.byTruth(named.get("b")), ((ConfusionState) again(strata)).sample());
+        assertEquals(StratifiedSample.byTruth(b), ((ConfusionState) again(strata)).sample());
     }
 
     @Test
