@@ -255,15 +255,25 @@ class GateCommandTest {
     void checksOfTheSameRowsAreJudgedMoreSharplyByMaxT() throws IOException {
         String file = rows("r.csv", 900, 10, 11);
         String[] options = columns(
-                "--metric", "accuracy", "--metric", "f1.macro", "--margin", ".001", "--slice", "site", "--adjust", "max-t",
-                "--format", "json");
+                "--metric",
+                "accuracy",
+                "--metric",
+                "f1.macro",
+                "--margin",
+                ".001",
+                "--slice",
+                "site",
+                "--adjust",
+                "max-t",
+                "--format",
+                "json");
         JsonNode document = document(gate(file, options));
 
         assertThat(document.get("adjust").stringValue()).isEqualTo("max-t");
         assertThat(document.get("results").get(0).get("lowerSignificance").doubleValue())
                 .isBetween(.05 / 5, .05);
-        Outcome weighted = gate(
-                file, columns("--metric", "accuracy", "--margin", ".1", "--weight", "w", "--adjust", "max-t"));
+        Outcome weighted =
+                gate(file, columns("--metric", "accuracy", "--margin", ".1", "--weight", "w", "--adjust", "max-t"));
         assertThat(weighted.status()).isEqualTo(2);
         assertThat(weighted.err()).contains("max-t needs independent rows or clusters: design=weighted");
     }

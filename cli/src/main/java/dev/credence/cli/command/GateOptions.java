@@ -58,7 +58,9 @@ final class GateOptions {
     @Option(
             names = "--adjust",
             paramLabel = "HOW",
-            description = "How all checks are judged together: holm (default), bonferroni, max-t (of predictions, sharper where checks go together) or none.")
+            description =
+                    "How all checks are judged together: holm (default), bonferroni, max-t (of predictions, sharper"
+                            + " where checks go together) or none.")
     private @Nullable String adjust;
 
     /** The file of expectations, read; empty where none was named. */

@@ -172,11 +172,7 @@ class SlicesTest {
         assertThat(slice(one, "a").matrix().orElseThrow().evidence().labels())
                 .isEqualTo(one.whole().matrix().orElseThrow().evidence().labels())
                 .contains("cat");
-        assertThat(slice(two, "a")
-                        .matrices()
-                        .orElseThrow()
-                        .firstEvidence()
-                        .labels())
+        assertThat(slice(two, "a").matrices().orElseThrow().firstEvidence().labels())
                 .contains("cat", "n", "y");
     }
 

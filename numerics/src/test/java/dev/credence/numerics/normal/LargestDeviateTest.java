@@ -66,8 +66,7 @@ class LargestDeviateTest {
             assertThat(one.survival(z)).isCloseTo(tail, withinPercentage(1e-11));
             assertThat(both.survival(z)).isCloseTo(2 * tail, withinPercentage(1e-11));
             assertThat(apart.survival(z)).isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
-            assertThat(Math.abs(two.survival(z) - tail * (2 - tail)))
-                    .isLessThanOrEqualTo(5 * two.error(z) + 1e-12);
+            assertThat(Math.abs(two.survival(z) - tail * (2 - tail))).isLessThanOrEqualTo(5 * two.error(z) + 1e-12);
         }
         assertThat(one.error(1)).isZero();
         assertThat(one.directions()).isZero();

@@ -61,7 +61,8 @@ record Bearing(long rows, Optional<String> tooLittle) {
             return Optional.of(
                     "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + clusters.clusters());
         }
-        double size = sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
+        double size =
+                sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
         return size >= LEAST_ROWS
                 ? Optional.empty()
                 : Optional.of("fewer than " + LEAST_ROWS + " observations bear on the metric"

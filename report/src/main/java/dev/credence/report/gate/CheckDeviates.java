@@ -40,9 +40,8 @@ final class CheckDeviates implements Multiplicity.Joint {
     private static double[][] covariances(List<Map<Object, Double>> influences) {
         Map<Object, Integer> places = new HashMap<>();
         influences.forEach(all -> all.keySet().forEach(unit -> places.putIfAbsent(unit, places.size())));
-        double[][] columns = influences.stream()
-                .map(all -> normalised(all, places))
-                .toArray(double[][]::new);
+        double[][] columns =
+                influences.stream().map(all -> normalised(all, places)).toArray(double[][]::new);
         double[][] products = new double[columns.length][columns.length];
         for (int a = 0; a < columns.length; a++) {
             for (int b = 0; b <= a; b++) {
@@ -94,8 +93,8 @@ final class CheckDeviates implements Multiplicity.Joint {
                 .filter(row -> row.length > 0)
                 .toArray(double[][]::new);
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, run.draws(DIRECTIONS));
-        LargestDeviate largest = LargestDeviate.oneSided(
-                known, some.length - known.length, directions, run.seed(), run::cancelled);
+        LargestDeviate largest =
+                LargestDeviate.oneSided(known, some.length - known.length, directions, run.seed(), run::cancelled);
         return Math.max(alpha / some.length, Math.min(alpha, Normal.survival(largest.upperQuantile(alpha))));
     }
 }

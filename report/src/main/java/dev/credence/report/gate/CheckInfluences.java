@@ -32,13 +32,16 @@ record CheckInfluences(List<Part> parts) {
     /** Of all rows first, and of the slices if there are any. */
     static CheckInfluences of(List<Subject> subjects) {
         List<Part> all = subjects.stream()
-                .map(subject -> new Part(subject.slice().map(name -> "slice " + name).orElse(""), sample(subject)))
+                .map(subject ->
+                        new Part(subject.slice().map(name -> "slice " + name).orElse(""), sample(subject)))
                 .toList();
         List<Part> slices = all.subList(1, all.size());
-        long sliced = slices.stream().mapToLong(part -> part.sample().evidence().size()).sum();
+        long sliced = slices.stream()
+                .mapToLong(part -> part.sample().evidence().size())
+                .sum();
         if (!slices.isEmpty() && sliced != all.get(0).sample().evidence().size()) {
-            throw refused("slices that part the rows: rows=" + all.get(0).sample().evidence().size()
-                    + ", of all slices=" + sliced);
+            throw refused("slices that part the rows: rows="
+                    + all.get(0).sample().evidence().size() + ", of all slices=" + sliced);
         }
         return new CheckInfluences(slices.isEmpty() ? all : slices);
     }
@@ -58,8 +61,7 @@ record CheckInfluences(List<Part> parts) {
     }
 
     private static RuntimeException refused(String what) {
-        return Refusal.of(
-                        Refusal.Code.DESIGN, "max-t needs " + what + "; holm holds without: adjust by that instead")
+        return Refusal.of(Refusal.Code.DESIGN, "max-t needs " + what + "; holm holds without: adjust by that instead")
                 .asException();
     }
 
@@ -67,19 +69,24 @@ record CheckInfluences(List<Part> parts) {
     @SuppressWarnings("unchecked") // it reads matrices
     Map<Object, Double> of(Expectation expectation, Subject subject) {
         if (expectation.metric().evidenceType() != ConfusionMatrix.class) {
-            throw refused("metrics of predictions: metric=" + expectation.metric().spelling());
+            throw refused(
+                    "metrics of predictions: metric=" + expectation.metric().spelling());
         }
         Sample<PairedConfusionMatrix> own = sample(subject);
         double[] psi = influences(expectation, (Metric<ConfusionMatrix>) expectation.metric(), own.evidence());
         return own instanceof ClusteredSample<PairedConfusionMatrix> clusters
                 ? byCluster(clusters, psi)
-                : byRow(own.evidence(), psi, subject.slice().map(name -> "slice " + name).orElse(""));
+                : byRow(
+                        own.evidence(),
+                        psi,
+                        subject.slice().map(name -> "slice " + name).orElse(""));
     }
 
     private static double[] influences(
             Expectation expectation, Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
         double sign = expectation.upwards() ? 1 : -1;
-        double[] first = InPlaceInfluence.of(metric, joint.first(), joint.first().weights());
+        double[] first =
+                InPlaceInfluence.of(metric, joint.first(), joint.first().weights());
         double[] second = expectation.kind() == Expectation.Kind.NOT_WORSE
                 ? InPlaceInfluence.of(metric, joint.second(), joint.second().weights())
                 : new double[joint.second().atoms()];

@@ -23,9 +23,17 @@ final class Family {
                 members.stream().filter(member -> member.check().isJudged()).toList();
         Multiplicity.Joint joint = joint(judged);
         double[] pass = setting.multiplicity()
-                .tails(judged.size(), alpha, joint, (i, tail) -> judged.get(i).check().passes(tail));
+                .tails(
+                        judged.size(),
+                        alpha,
+                        joint,
+                        (i, tail) -> judged.get(i).check().passes(tail));
         double[] fail = setting.multiplicity()
-                .tails(judged.size(), alpha, joint, (i, tail) -> judged.get(i).check().fails(tail));
+                .tails(
+                        judged.size(),
+                        alpha,
+                        joint,
+                        (i, tail) -> judged.get(i).check().fails(tail));
         List<GateDecision> decisions = new ArrayList<>();
         int next = 0;
         for (Member member : members) {

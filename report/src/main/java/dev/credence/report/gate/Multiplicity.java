@@ -79,9 +79,8 @@ public enum Multiplicity {
     double[] tails(int checks, double alpha, Joint joint, BiPredicate<Integer, Double> clears) {
         double[] tails = new double[checks];
         int[] open = IntStream.range(0, checks).toArray();
-        int[] hopeful = stepDown
-                ? IntStream.of(open).filter(i -> clears.test(i, alpha)).toArray()
-                : new int[0];
+        int[] hopeful =
+                stepDown ? IntStream.of(open).filter(i -> clears.test(i, alpha)).toArray() : new int[0];
         while (open.length > 0) {
             double tail = tail(open, checks, alpha, joint);
             int[] cleared =

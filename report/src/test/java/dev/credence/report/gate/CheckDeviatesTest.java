@@ -91,8 +91,7 @@ class CheckDeviatesTest {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         slices.put("a", pair(matrix(200, 8, 9, 15)));
         slices.put("b", pair(matrix(200, 7, 9, 15)));
-        double together =
-                first(GATE.notWorse("accuracy", .001).report(pair(matrix(400, 15, 18, 30)), slices));
+        double together = first(GATE.notWorse("accuracy", .001).report(pair(matrix(400, 15, 18, 30)), slices));
 
         assertThat(together).isBetween(.0185, .025);
     }
@@ -114,11 +113,12 @@ class CheckDeviatesTest {
         PairedConfusionMatrix matrix = matrix(40, 5, 8, 3);
         Gate gate = GATE.notWorse("accuracy", .1);
 
-        assertThatThrownBy(() -> gate.report(
-                        ObservedPair.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth)))))
+        assertThatThrownBy(
+                        () -> gate.report(ObservedPair.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth)))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("max-t needs independent rows or clusters: design=stratified; holm holds without: adjust by that"
-                        + " instead");
+                .hasMessage(
+                        "max-t needs independent rows or clusters: design=stratified; holm holds without: adjust by that"
+                                + " instead");
         assertThatThrownBy(() -> gate.report(pair(matrix), Map.of("a", pair(matrix(20, 2, 3, 1)))))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("max-t needs slices that part the rows: rows=96, of all slices=46");

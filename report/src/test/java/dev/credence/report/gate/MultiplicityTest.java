@@ -51,7 +51,10 @@ class MultiplicityTest {
     void maxTAsksForThePointOfWhatIsOpen() {
         double[] p = {.001, .02, .3};
         double[] tails = Multiplicity.MAX_T.tails(
-                3, .05, (some, alpha) -> some.length == 3 ? .018 : some.length == 2 ? .024 : .05, (i, tail) -> p[i] < tail);
+                3,
+                .05,
+                (some, alpha) -> some.length == 3 ? .018 : some.length == 2 ? .024 : .05,
+                (i, tail) -> p[i] < tail);
 
         assertThat(tails).containsExactly(.018, .024, .05);
     }
@@ -59,6 +62,7 @@ class MultiplicityTest {
     @Test
     void nothingToJudgeIsNothingSettled() {
         assertThat(Multiplicity.HOLM.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
-        assertThat(Multiplicity.BONFERRONI.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
+        assertThat(Multiplicity.BONFERRONI.tails(0, .05, NO_JOINT, (i, tail) -> true))
+                .isEmpty();
     }
 }

@@ -72,7 +72,10 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         beyond.forEach((cell, count) -> visitor.visit((int) (cell >>> Integer.SIZE), cell.intValue(), count));
     }
 
-    /** The matrix; it knows the positive label also where no row has it, and of a slice every label of the file. Texts are looked up here alone: once a cell. */
+    /**
+     * The matrix; it knows the positive label also where no row has it, and of a slice every label of the file.
+     * Texts are looked up here alone: once a cell.
+     */
     @Override
     public ConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();
