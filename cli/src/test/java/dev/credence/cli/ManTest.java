@@ -51,7 +51,9 @@ class ManTest {
     void aCommandThatIsNoneIsWrongUsage() {
         Outcome outcome = Cli.run("man", "nothing");
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("credence: COMMAND must be one of evaluate, compare,").endsWith("COMMAND=nothing\n");
+        assertThat(outcome.err())
+                .startsWith("credence: COMMAND must be one of evaluate, compare,")
+                .endsWith("COMMAND=nothing\n");
     }
 
     @Test

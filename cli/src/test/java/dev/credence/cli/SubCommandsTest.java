@@ -6,6 +6,7 @@ import dev.credence.Credence;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -24,13 +25,14 @@ class SubCommandsTest {
     void namesAreThoseThatTheCommandsGiveThemselves() {
         assertThat(made().getSubcommands())
                 .hasSizeGreaterThan(8)
-                .allSatisfy((name, command) -> assertThat(command.getCommandName()).isEqualTo(name));
+                .allSatisfy(
+                        (name, command) -> assertThat(command.getCommandName()).isEqualTo(name));
     }
 
     @Test
     void theHelpOfOneAloneIsThatOfOneAmongAll() {
         made().getSubcommands().forEach((name, among) -> {
-            CommandLine alone = made(name).getSubcommands().get(name);
+            CommandLine alone = Objects.requireNonNull(made(name).getSubcommands().get(name));
             assertThat(alone.getUsageMessage()).isEqualTo(among.getUsageMessage());
             assertThat(alone.getSubcommands().keySet())
                     .isEqualTo(among.getSubcommands().keySet());

@@ -62,7 +62,8 @@ final class DebianPackage {
         Path meta = Files.createTempDirectory("credence-deb");
         try {
             Tree scripts = new Tree(meta, tree.time());
-            scripts.text("control", control.replace("@VERSION@", version).replace("@SIZE@", String.valueOf(kilobytes())));
+            scripts.text(
+                    "control", control.replace("@VERSION@", version).replace("@SIZE@", String.valueOf(kilobytes())));
             scripts.text("md5sums", digests());
             ByteArrayOutputStream ar = new ByteArrayOutputStream();
             ar.write("!<arch>\n".getBytes(StandardCharsets.US_ASCII));

@@ -63,8 +63,7 @@ public final class Downloads {
         return file;
     }
 
-    private static Tree selfContained(Inputs inputs, Tree small, Path folder)
-            throws IOException, InterruptedException {
+    private static Tree selfContained(Inputs inputs, Tree small, Path folder) throws IOException, InterruptedException {
         Tree tree = new Tree(folder, inputs.time());
         tree.copyAll(small.root(), ".");
         JavaRuntime.link(Jars.in(folder.resolve("lib")), folder.resolve("runtime"));

@@ -30,8 +30,8 @@ final class JavaRuntime {
 
     /** What the classes need by jdeps, and what it does not see: drivers of databases, and memory beside the heap. */
     private static String modules(Path classes) throws IOException, InterruptedException {
-        String needed = Tool.run(List.of(
-                Tool.java("jdeps"), "--ignore-missing-deps", "--print-module-deps", classes.toString()));
+        String needed = Tool.run(
+                List.of(Tool.java("jdeps"), "--ignore-missing-deps", "--print-module-deps", classes.toString()));
         // warnings, of packages that a library and the JDK share, stand before it
         return needed.strip().replaceFirst("(?s).*\n", "") + ",java.sql,jdk.unsupported";
     }
@@ -48,7 +48,10 @@ final class JavaRuntime {
     static void storeClasses(Path download, Path cache) throws IOException, InterruptedException {
         Files.createDirectories(cache);
         Tool.run(List.of(
-                "env", "CREDENCE_CACHE=" + cache, download.resolve("bin/credence").toString(), "--version"));
+                "env",
+                "CREDENCE_CACHE=" + cache,
+                download.resolve("bin/credence").toString(),
+                "--version"));
         try (var files = Files.list(cache)) {
             Path stored = files.filter(file -> file.toString().endsWith(".jsa"))
                     .findFirst()

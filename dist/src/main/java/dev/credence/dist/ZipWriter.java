@@ -24,8 +24,7 @@ final class ZipWriter {
     /** Writes a tree below a folder of a name. */
     static void write(Tree tree, String folder, Path file) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        List<Path> files =
-                tree.entries().stream().filter(Files::isRegularFile).toList();
+        List<Path> files = tree.entries().stream().filter(Files::isRegularFile).toList();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             zip.setLevel(9);
             for (Path entry : files) {

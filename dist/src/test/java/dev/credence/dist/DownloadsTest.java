@@ -38,12 +38,18 @@ class DownloadsTest {
     void copyData() throws IOException {
         Files.createDirectories(temporary.resolve(HARD));
         Files.createDirectories(temporary.resolve(PLAIN));
-        data = Files.copy(DATA, Files.createDirectories(temporary.resolve("data")).resolve("breast-cancer.csv"));
+        data = Files.copy(
+                DATA, Files.createDirectories(temporary.resolve("data")).resolve("breast-cancer.csv"));
     }
 
     @AfterEach
     void mayBeDeleted() throws IOException, InterruptedException {
-        Tool.run(List.of("chmod", "-R", "u+w", temporary.resolve(HARD).toString(), temporary.resolve(PLAIN).toString()));
+        Tool.run(List.of(
+                "chmod",
+                "-R",
+                "u+w",
+                temporary.resolve(HARD).toString(),
+                temporary.resolve(PLAIN).toString()));
     }
 
     private static Path download(String name) {
@@ -74,7 +80,8 @@ class DownloadsTest {
             assumeTrue(Files.exists(Path.of("/usr/bin/dpkg-deb")), "there is no dpkg-deb to unpack a .deb with");
         }
         Stranger stranger = stranger(true);
-        Path command = stranger.unpack(download(name.replace("DEBIAN", Stranger.VERSION.replace("-SNAPSHOT", "~snapshot"))));
+        Path command =
+                stranger.unpack(download(name.replace("DEBIAN", Stranger.VERSION.replace("-SNAPSHOT", "~snapshot"))));
         String expected = checkout();
         assertThat(expected).contains("malignant");
         for (String locale : List.of("C", "tr_TR.UTF-8")) {
@@ -112,8 +119,7 @@ class DownloadsTest {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
         assertThat(stranger.run(Map.of(), Stranger.job(command, data)))
-                .isEqualTo(new Ended(
-                        2, "", "credence: no Java found; install Java 17 or later, or set JAVA_HOME\n"));
+                .isEqualTo(new Ended(2, "", "credence: no Java found; install Java 17 or later, or set JAVA_HOME\n"));
     }
 
     /** Java stores no class from a folder whose name has characters that URLs escape, but says nothing and starts as before. */
@@ -143,17 +149,23 @@ class DownloadsTest {
         }
         Stranger stranger = stranger(true);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
-        Inputs inputs = Inputs.of(Stranger.ROOT.toString(), Stranger.TARGET.toString(), Stranger.VERSION, "2026-01-01T00:00:00Z");
+        Inputs inputs = Inputs.of(
+                Stranger.ROOT.toString(), Stranger.TARGET.toString(), Stranger.VERSION, "2026-01-01T00:00:00Z");
         String jar = inputs.duckdb().getFileName().toString();
         Ended without = stranger.run(Map.of(), Stranger.job(command, parquet));
         assertThat(without.status()).isEqualTo(2);
         assertThat(without.err())
                 .hasLineCount(1)
-                .contains(jar, Checksums.sha256(inputs.duckdb()), inputs.duckdbAddress(), command.resolve("../../plugins").normalize().toString());
+                .contains(
+                        jar,
+                        Checksums.sha256(inputs.duckdb()),
+                        inputs.duckdbAddress(),
+                        command.resolve("../../plugins").normalize().toString());
 
         Path plugins = Files.createDirectories(temporary.resolve("home/credence/plugins"));
         Files.createSymbolicLink(plugins.resolve(jar), Files.copy(inputs.duckdb(), temporary.resolve(jar)));
-        Ended with = stranger.run(Map.of("XDG_DATA_HOME", temporary.resolve("home").toString()), Stranger.job(command, parquet));
+        Ended with = stranger.run(
+                Map.of("XDG_DATA_HOME", temporary.resolve("home").toString()), Stranger.job(command, parquet));
         assertThat(with.err()).isEmpty();
         assertThat(with.out()).contains("malignant");
     }

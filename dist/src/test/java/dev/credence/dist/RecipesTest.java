@@ -21,9 +21,12 @@ class RecipesTest {
         List<String> copied = lines("dist/Dockerfile").stream()
                 .filter(line -> line.startsWith("COPY "))
                 .map(line -> line.split(" ")[1])
-                .map(name -> name.replace("${VERSION}", Stranger.VERSION).replace("${PLATFORM}", JavaRuntime.platform()))
+                .map(name ->
+                        name.replace("${VERSION}", Stranger.VERSION).replace("${PLATFORM}", JavaRuntime.platform()))
                 .toList();
-        assertThat(copied).hasSize(2).allSatisfy(name -> assertThat(Stranger.ROOT.resolve(name)).exists());
+        assertThat(copied)
+                .hasSize(2)
+                .allSatisfy(name -> assertThat(Stranger.ROOT.resolve(name)).exists());
         assertThat(lines("dist/Dockerfile")).contains("ARG VERSION=" + Stranger.VERSION);
     }
 
@@ -39,9 +42,9 @@ class RecipesTest {
                 .readTree(Files.readString(Stranger.ROOT.resolve("jbang-catalog.json")))
                 .path("aliases")
                 .path("credence");
-        assertThat(alias.path("script-ref").stringValue())
-                .isEqualTo("dev.credence:credence-cli:" + Stranger.VERSION);
-        assertThat(Stranger.TARGET.resolve("lib/credence-cli-" + Stranger.VERSION + ".jar")).exists();
+        assertThat(alias.path("script-ref").stringValue()).isEqualTo("dev.credence:credence-cli:" + Stranger.VERSION);
+        assertThat(Stranger.TARGET.resolve("lib/credence-cli-" + Stranger.VERSION + ".jar"))
+                .exists();
         assertThat(Class.forName(alias.path("main").stringValue()).getMethod("main", String[].class))
                 .isNotNull();
     }

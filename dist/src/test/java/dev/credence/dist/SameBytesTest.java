@@ -31,10 +31,16 @@ class SameBytesTest {
         Files.createSymbolicLink(again.resolve("lib"), Stranger.TARGET.resolve("lib"));
         Files.createSymbolicLink(again.resolve("bom.json"), Stranger.TARGET.resolve("bom.json"));
         Downloads.small(Inputs.of(
-                Stranger.ROOT.toString(), again.toString(), Stranger.VERSION, System.getProperty("credence.time", "2026-01-01T00:00:00Z")));
-        assertThat(names(again.resolve("downloads"))).isEqualTo(names(Stranger.DOWNLOADS)).hasSize(5);
+                Stranger.ROOT.toString(),
+                again.toString(),
+                Stranger.VERSION,
+                System.getProperty("credence.time", "2026-01-01T00:00:00Z")));
+        assertThat(names(again.resolve("downloads")))
+                .isEqualTo(names(Stranger.DOWNLOADS))
+                .hasSize(5);
         for (String name : names(Stranger.DOWNLOADS)) {
-            assertThat(again.resolve("downloads").resolve(name)).hasSameBinaryContentAs(Stranger.DOWNLOADS.resolve(name));
+            assertThat(again.resolve("downloads").resolve(name))
+                    .hasSameBinaryContentAs(Stranger.DOWNLOADS.resolve(name));
         }
     }
 

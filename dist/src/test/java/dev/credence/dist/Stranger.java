@@ -1,7 +1,7 @@
 package dev.credence.dist;
 
-import java.io.IOException;
 import java.io.File;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -19,8 +19,8 @@ final class Stranger {
     static final Path TARGET = Path.of("target").toAbsolutePath();
     static final Path DOWNLOADS = TARGET.resolve("downloads");
     static final String VERSION = System.getProperty("credence.version", "0.1.0-SNAPSHOT");
-    private static final List<String> TOOLS = List.of(
-            "cat", "cksum", "cut", "dirname", "mkdir", "mv", "readlink", "rm", "sed", "sh", "stty");
+    private static final List<String> TOOLS =
+            List.of("cat", "cksum", "cut", "dirname", "mkdir", "mv", "readlink", "rm", "sed", "sh", "stty");
     private static final String NOBODY = "65534";
 
     private final Path folder;
@@ -36,9 +36,7 @@ final class Stranger {
 
     /** Someone in a folder that others can enter, whose tools have a Java among them or not. */
     static Stranger in(Path temporary, String name, boolean java) throws IOException {
-        for (Path path = temporary; path.startsWith(Path.of(System.getProperty("java.io.tmpdir"))) && path.getNameCount() > 1; path = path.getParent()) {
-            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
-        }
+        Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path bin = Files.createDirectories(temporary.resolve("bin"));
         for (String tool : TOOLS) {
             Path there = Stream.of("/usr/bin", "/bin")
@@ -99,12 +97,12 @@ final class Stranger {
     Ended run(Map<String, String> environment, List<String> command) throws IOException, InterruptedException {
         List<String> whole = new ArrayList<>();
         if (isRoot()) {
-            whole.addAll(List.of(
-                    "/usr/bin/setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups", "--"));
+            whole.addAll(List.of("/usr/bin/setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups", "--"));
         }
         whole.addAll(command);
         File err = Files.createTempFile("stranger", ".err").toFile();
-        ProcessBuilder builder = new ProcessBuilder(whole).directory(folder.toFile()).redirectError(err);
+        ProcessBuilder builder =
+                new ProcessBuilder(whole).directory(folder.toFile()).redirectError(err);
         builder.environment().clear();
         builder.environment().put("PATH", bin.toString());
         builder.environment().putAll(environment);

@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "man",
         hidden = true,
-        description = "Prints the manual page of a command, or of credence itself, as man reads it; or writes all pages.",
+        description =
+                "Prints the manual page of a command, or of credence itself, as man reads it; or writes all pages.",
         footerHeading = "%nExample:%n",
         footer = "  credence man evaluate | man -l -")
 public final class ManCommand implements Callable<Integer> {

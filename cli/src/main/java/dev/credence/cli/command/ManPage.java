@@ -48,7 +48,8 @@ final class ManPage {
     }
 
     private String synopsis() {
-        CommandLine.Help help = new CommandLine.Help(command, CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        CommandLine.Help help =
+                new CommandLine.Help(command, CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         return help.synopsis(0);
     }
 
@@ -109,7 +110,9 @@ final class ManPage {
         if (command.usageMessage().footer().length > 0) {
             line(".SH " + escaped(heading.replace(":", "").toUpperCase(Locale.ROOT)));
             line(".nf");
-            Arrays.stream(command.usageMessage().footer()).map(ManPage::formatted).forEach(this::lines);
+            Arrays.stream(command.usageMessage().footer())
+                    .map(ManPage::formatted)
+                    .forEach(this::lines);
             line(".fi");
         }
     }
