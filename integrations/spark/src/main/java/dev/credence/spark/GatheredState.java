@@ -6,17 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 
 /** The one state of all rows, brought to the driver by a job. */
 record GatheredState(EvidenceState state, Map<String, Long> aside) {
     static GatheredState of(Asked asked) {
         Row row = run(asked);
-        byte @Nullable [] bytes = row.getAs(Gathering.STATE);
-        if (bytes == null) {
-            return new GatheredState(Gathering.layout(asked, 0).empty(), Map.of());
-        }
-        EvidenceState state = States.read(bytes);
+        EvidenceState state = States.read(row.getAs(Gathering.STATE));
         Map<String, Long> aside = aside(row, asked);
         if (asked.strict() && !aside.isEmpty()) {
             throw new IllegalArgumentException("rows must lack nothing: " + without(aside) + ", of "

@@ -91,7 +91,20 @@ final class Gathering {
                         functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
                 new Column[] {functions.col(GROUP)},
                 layout);
-        return merge(some.drop(GROUP), new Column[0], layout);
+        return orNothing(merge(some.drop(GROUP), new Column[0], layout), layout);
+    }
+
+    /** Where there is not even a partition, the state of no rows. */
+    private static Dataset<Row> orNothing(Dataset<Row> merged, ScanLayout layout) {
+        Column[] known = Arrays.stream(merged.columns())
+                .map(name -> functions
+                        .coalesce(
+                                functions.col(name),
+                                functions.lit(
+                                        name.equals(STATE) ? layout.empty().toBytes() : 0L))
+                        .as(name))
+                .toArray(Column[]::new);
+        return merged.select(known);
     }
 
     private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, ScanLayout layout) {

@@ -7,13 +7,14 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF4;
 import org.jspecify.annotations.Nullable;
 
-/** {@code credence_interval(state, metric, level, method)}; null of a null state. */
+/** {@code credence_interval(state, metric, level, method)}; null where state, metric or level is. */
 final class StateInterval implements UDF4<byte[], String, Double, String, @Nullable Row> {
     private static final long serialVersionUID = 1;
 
     @Override
-    public @Nullable Row call(byte @Nullable [] state, String metric, Double level, @Nullable String method) {
-        if (state == null) {
+    public @Nullable Row call(
+            byte @Nullable [] state, @Nullable String metric, @Nullable Double level, @Nullable String method) {
+        if (state == null || metric == null || level == null) {
             return null;
         }
         Question question = new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);

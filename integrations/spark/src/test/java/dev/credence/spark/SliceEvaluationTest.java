@@ -67,6 +67,23 @@ class SliceEvaluationTest {
     }
 
     @Test
+    void noRowsAndNoPartitionsAreASliceWithoutObservations() {
+        Dataset<Row> nothing = LocalSpark.spark()
+                .createDataFrame(
+                        LocalSpark.spark().sparkContext().emptyRDD(scala.reflect.ClassTag.apply(Row.class)),
+                        MANY.schema());
+
+        Row row = CredenceSpark.confusion(nothing, "truth", "prediction")
+                .evaluate("accuracy")
+                .by()
+                .first();
+
+        assertThat(row.<String>getAs("status")).isEqualTo("UNDEFINED");
+        assertThat(row.<Long>getAs("n")).isZero();
+        assertThat(CredenceSpark.evaluate(nothing).by("country").count()).isZero();
+    }
+
+    @Test
     void scoresThatShareKeysAreCertified() {
         Row coarse = CredenceSpark.scores(MANY, "positive", "score")
                 .atMost(50)
@@ -80,7 +97,7 @@ class SliceEvaluationTest {
                 .<Double>getAs("value");
 
         double error = coarse.<Double>getAs("certified_error");
-        assertThat(error).isBetween(1e-6, 0.05);
+        assertThat(error).isBetween(0.001, 0.1);
         assertThat(coarse.<Double>getAs("value")).isNotEqualTo(exact);
         assertThat(Math.abs(coarse.<Double>getAs("value") - exact)).isLessThanOrEqualTo(error);
         assertThat(coarse.getList(coarse.fieldIndex("notes")).toString()).contains("ranges");

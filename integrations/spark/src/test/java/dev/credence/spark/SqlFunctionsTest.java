@@ -97,7 +97,11 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void aNullStateHasNoInterval() {
+    void ofANullTheIntervalIsNull() {
+        assertThat(SPARK.sql("SELECT credence_interval(credence_confusion(truth, prediction), 'f1', NULL) FROM answers")
+                        .first()
+                        .isNullAt(0))
+                .isTrue();
         assertThat(SPARK.sql("SELECT credence_interval(CAST(NULL AS BINARY), 'f1')")
                         .first()
                         .isNullAt(0))
