@@ -74,6 +74,7 @@ class SlicesTest {
                 "truth",
                 Optional.of("new"),
                 Optional.of("p"),
+                Optional.empty(),
                 false,
                 Optional.of("y"),
                 Optional.empty(),
