@@ -5,7 +5,8 @@ module dev.credence.assertj {
     requires transitive dev.credence.api;
     requires transitive org.assertj.core;
     requires transitive org.opentest4j;
-    // AssertJ's soft assertions need it and its descriptor does not say so: without this line nothing brings it to the module path.
+    // AssertJ's soft assertions need it and its descriptor does not say so: without this line nothing brings it to the
+    // module path.
     requires net.bytebuddy;
 
     exports dev.credence.assertj;

@@ -32,7 +32,8 @@ class SubCommandsTest {
     @Test
     void theHelpOfOneAloneIsThatOfOneAmongAll() {
         made().getSubcommands().forEach((name, among) -> {
-            CommandLine alone = Objects.requireNonNull(made(name).getSubcommands().get(name));
+            CommandLine alone =
+                    Objects.requireNonNull(made(name).getSubcommands().get(name));
             assertThat(alone.getUsageMessage()).isEqualTo(among.getUsageMessage());
             assertThat(alone.getSubcommands().keySet())
                     .isEqualTo(among.getSubcommands().keySet());

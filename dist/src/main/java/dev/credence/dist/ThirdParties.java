@@ -31,11 +31,11 @@ final class ThirdParties {
             }
         }
         return "# Libraries in this download, and their licences\n\n"
-            + "Each library is a jar of its own in `lib`, unchanged but for compression; its licence and notices are"
-            + " in it, in\n"
-            + "`META-INF`. Credence itself is under the Apache License 2.0 (LICENSE).\n\n"
-            + "| library | version | licence |\n"
-            + "|---|---|---|\n" + String.join("", lines);
+                + "Each library is a jar of its own in `lib`, unchanged but for compression; its licence and notices are"
+                + " in it, in\n"
+                + "`META-INF`. Credence itself is under the Apache License 2.0 (LICENSE).\n\n"
+                + "| library | version | licence |\n"
+                + "|---|---|---|\n" + String.join("", lines);
     }
 
     private static String licences(JsonNode part) {

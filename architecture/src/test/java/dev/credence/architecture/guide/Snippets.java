@@ -59,7 +59,8 @@ final class Snippets {
         String shown = IMPORT.matcher(block).results().map(MatchResult::group).collect(Collectors.joining());
         String imports = shown.isEmpty() ? usual : shown;
         String home = PACKAGE.matcher(block).results().map(MatchResult::group).collect(Collectors.joining());
-        String code = IMPORT.matcher(block.substring(home.length())).replaceAll("").stripLeading();
+        String code =
+                IMPORT.matcher(block.substring(home.length())).replaceAll("").stripLeading();
         Matcher type = TYPE.matcher(code);
         if (type.find()) {
             write(type.group(1), home + imports + code);

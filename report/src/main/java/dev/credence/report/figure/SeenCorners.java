@@ -15,8 +15,7 @@ final class SeenCorners {
         List<Panel> panels = Layout.of(figure).frames().stream()
                 .map(frame -> new SeenCorners(frame).panel())
                 .toList();
-        return new Figure(
-                figure.title(), figure.description(), figure.width(), figure.keys(), panels, figure.notes());
+        return new Figure(figure.title(), figure.description(), figure.width(), figure.keys(), panels, figure.notes());
     }
 
     private Panel panel() {
