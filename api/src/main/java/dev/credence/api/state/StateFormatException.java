@@ -4,6 +4,7 @@ package dev.credence.api.state;
 public final class StateFormatException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /** Where in the bytes the error was found. */
     private final long offset;
 
     StateFormatException(String message, long offset) {
