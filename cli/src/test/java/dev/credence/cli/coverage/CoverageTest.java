@@ -585,8 +585,6 @@ class CoverageTest {
                 "--like x.csv --truth a --prediction b --flip | --flip is about --score COLUMN, which was not given",
                 "--like x.csv --truth a --prediction b --cluster c --stratified"
                         + " | one design at a time: --cluster and --stratified were given",
-                "--like x.csv --truth a --score b --positive c --count d"
-                        + " | --count does not go together with --score; write a row per observation",
                 "--like x.csv --truth a --prediction b --fold c | --like draws i.i.d., clustered and stratified"
                         + " samples, neither folds nor weights; leave --fold and --weight out to study the rows as i.i.d.",
                 "--like x.csv --truth a --prediction b --metric auroc-ovr | metric 'auroc-ovr' reads scores of several"

@@ -9,6 +9,7 @@ import java.util.List;
  */
 final class TextWidth {
     private static final double SLACK = 1.1;
+    private static final double NARROWEST = 0.28;
 
     private TextWidth() {}
 
@@ -22,7 +23,7 @@ final class TextWidth {
             return Character.isIdeographic(c) || c >= 0x1F000 ? 1 : 0.7;
         }
         if ("ijltfI.,:;'|!()[] /".indexOf(c) >= 0) {
-            return 0.28;
+            return NARROWEST;
         }
         if ("mwMW@%".indexOf(c) >= 0) {
             return 0.85;
@@ -33,7 +34,9 @@ final class TextWidth {
     /** The beginning and the end of words that do not fit. */
     static String fitted(String words, double size, double room) {
         String fitted = words;
-        for (int length = words.length() - 1; of(fitted, size) > room && length > 4; length--) {
+        // two units a character at the most, each as narrow as an i: longer ones never fit, and need not be measured
+        int most = 2 * (int) Math.ceil(room / (SLACK * size * NARROWEST)) + 2;
+        for (int length = Math.min(words.length() - 1, most); of(fitted, size) > room && length > 4; length--) {
             fitted = dev.credence.report.text.SafeText.shortened(words, length);
         }
         return fitted;
