@@ -74,6 +74,7 @@ class ServicesTest {
                         API + "refusal",
                         API + "registry",
                         API + "sample",
+                        API + "state",
                         API + "text");
     }
 

@@ -56,7 +56,9 @@
       }
     });
   });
+  let pointer = null;
   document.addEventListener("pointermove", event => {
+    pointer = {x: event.clientX, y: event.clientY};
     const mark = markOf(event.target);
     if (mark) say(mark, event.clientX, event.clientY);
     else if (!markOf(document.activeElement)) hush();
@@ -68,9 +70,17 @@
     say(mark, box.left + box.width / 2, box.top);
   };
   document.addEventListener("focusin", sayFocused);
-  document.addEventListener("keydown", event => { if (event.key === "Escape") hush(); });
-  // coming into view scrolls: the words go with the mark that has the focus
-  document.addEventListener("scroll", () => { if (!tip.hidden) sayFocused(); }, {capture: true, passive: true});
+  document.addEventListener("keydown", event => {
+    pointer = null;
+    if (event.key === "Escape") hush();
+  });
+  // what scrolls takes its words along: those of the mark under the pointer, or else of the mark that has the focus
+  const sayPointed = () => {
+    const mark = pointer && markOf(document.elementFromPoint(pointer.x, pointer.y));
+    if (mark) say(mark, pointer.x, pointer.y);
+    return mark;
+  };
+  document.addEventListener("scroll", () => { if (!tip.hidden && !sayPointed()) sayFocused(); }, {capture: true, passive: true});
 
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});
