@@ -13,6 +13,8 @@ import java.util.Optional;
 final class Compositions {
     /** 1e-20: all that is left out of 10^6 outcomes is then below 1e-14. */
     private static final double NEGLIGIBLE = 1e-20;
+    /** 1,000: of more cells even one observation has too many ways, and each is a step deeper. */
+    private static final int MOST_CELLS = 1_000;
 
     private final double[] shares;
     private final double[] rest;
@@ -33,9 +35,12 @@ final class Compositions {
     /**
      * Enumerates.
      *
-     * @return empty where there are more than {@code limit}
+     * @return empty where there are more than {@code limit}, or more than 1,000 cells of a share above 0
      */
     static Optional<Compositions> of(double[] shares, long n, int limit) {
+        if (Arrays.stream(shares).filter(share -> share > 0).count() > MOST_CELLS) {
+            return Optional.empty();
+        }
         Compositions found = new Compositions(shares, limit);
         return found.visit(new long[shares.length], 0, n, 1) ? Optional.of(found) : Optional.empty();
     }
@@ -53,7 +58,11 @@ final class Compositions {
         return probabilities[i];
     }
 
-    private boolean visit(long[] taken, int cell, long left, double mass) {
+    private boolean visit(long[] taken, int from, long left, double mass) {
+        int cell = from;
+        while (left > 0 && shares[cell] == 0 && rest[cell] > 0) {
+            cell++;
+        }
         if (++visited > 4L * limit) {
             return false;
         }
@@ -62,9 +71,6 @@ final class Compositions {
             boolean kept = keep(taken, mass);
             taken[cell] = 0;
             return kept;
-        }
-        if (shares[cell] == 0) {
-            return visit(taken, cell + 1, left, mass);
         }
         double p = shares[cell] / rest[cell];
         long mode = (long) Math.min((double) left, Math.floor((left + 1.0) * p));
