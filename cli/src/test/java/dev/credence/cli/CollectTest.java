@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -162,6 +163,45 @@ class CollectTest {
     }
 
     /** Parts of a file, shuffled, by way of states of states: the bytes of the whole. */
+    private JsonNode results(String... args) throws IOException {
+        Path page = directory.resolve("page.html");
+        done(Cli.run(joined(List.of("report", "-o", page.toString(), "--force"), args)));
+        String html = Files.readString(page);
+        String begin = "<script id=\"results\" type=\"application/json\">";
+        int from = html.indexOf(begin) + begin.length();
+        return CredenceJson.mapper().readTree(html.substring(from, html.indexOf("</script>", from)));
+    }
+
+    @Test
+    void aPageOfAStateHasTheNumbersOfItsFile() throws IOException {
+        String[] what = "--truth truth --prediction tree_prediction --score tree_score --positive malignant".split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
+        JsonNode ofState = results(state("a.credence"));
+        JsonNode ofFile = results(joined(List.of(CANCER), what));
+        assertThat(ofState.path("evaluation").path("results"))
+                .isNotEmpty()
+                .isEqualTo(ofFile.path("evaluation").path("results"));
+        assertThat(ofState.path("provenance").path("files")).hasSize(1);
+        assertThat(results(state("a.credence"), state("a.credence")).path("provenance").path("files"))
+                .hasSize(2);
+        assertFails(
+                "--slice names a column of a file: leave it out with a state",
+                "report", state("a.credence"), "--slice", "fold", "-o", state("b.html"));
+        assertFails(
+                "a state knows what its rows mean: leave out --truth",
+                "report", state("a.credence"), "--truth", "truth", "-o", state("b.html"));
+    }
+
+    @Test
+    void aPlanMayStartFromAState() {
+        String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
+        List<String> asked = List.of("--metric", "f1", "--width", ".05", "--replicates", "20", "--format", "json");
+        String[] how = asked.toArray(String[]::new);
+        assertThat(answers(Cli.run(joined(List.of("plan", "metric", state("a.credence")), how))))
+                .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("plan", "metric", CANCER), what)), how))));
+    }
+
     @Test
     void partsGiveTheBytesOfTheWhole() throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(CANCER)));

@@ -8,7 +8,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanInput;
@@ -42,17 +42,22 @@ final class PlanMetricCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
-        SamplingDesign design = columns.design();
-        Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing), design));
+        Dataset data = states().map(this::collected).orElseGet(
+                () -> DatasetReader.read(columns.reading(files.file(file, progressing), columns.design())));
         PlanInput input = PlanInput.of(fields, run.level())
                 .run(run.run(progressing.progress()))
                 .sample(sample(metric, data));
         Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("file", file.toString());
+        shown.put("file", place());
         shown.put("rows", data.rows());
         var report = PlanAnswers.of(KIND, input, credence.get());
         shown.putAll(report.input());
         return report.describedBy(shown);
+    }
+
+    private Dataset collected(StateSet states) {
+        columns.requireNoColumns(true);
+        return states.declared(columns.positive(), columns.labels()).dataset(place());
     }
 
     private Metric<?> metric(Map<String, Object> fields) {

@@ -118,7 +118,7 @@ final class ReportAnswers {
                 .run(run)
                 .areas(EvaluationRun.of(credence)
                         .metrics(CurveRun.areas(credence.registry(), kind).toArray(String[]::new)));
-        String name = content.columns().score().orElseThrow();
+        String name = data.scores();
         boolean both =
                 two.flatMap(PairData::scores).isPresent() && data.design().kind() == SamplingDesign.Kind.IID;
         CurveReport report = usage(() -> both
@@ -128,7 +128,7 @@ final class ReportAnswers {
                         two.flatMap(PairData::scores).orElseThrow())
                 : drawing.report(name, scores.orElseThrow()));
         return Optional.of(
-                report.describedBy(data.input(one.rows()), content.columns().flip(), List.of()));
+                report.describedBy(data.input(one.rows()), data.flip(), List.of()));
     }
 
     private static <R> R usage(Supplier<R> asked) {

@@ -4,6 +4,8 @@ import dev.credence.Credence;
 import dev.credence.api.interval.Run;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.report.page.Provenance;
@@ -11,10 +13,13 @@ import dev.credence.report.page.ReportPage;
 import dev.credence.report.text.SafeText;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,8 +51,18 @@ public final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "FILE", description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+    @Parameters(
+            index = "0",
+            paramLabel = "FILE",
+            description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. Or a state of credence collect.")
     private Path file = Path.of("");
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "STATE",
+            description = "More states, which count as one with the first.")
+    private List<Path> more = new ArrayList<>();
 
     @Mixin
     private PageOptions page = new PageOptions();
@@ -84,15 +99,27 @@ public final class ReportCommand implements Callable<Integer> {
 
     private ReportPage made(Progressing progressing) {
         Run how = run.run(progressing.progress());
-        TableFile table = files.file(file, progressing);
-        table.source();
-        requireSeveralReadings();
-        ReportData data = new ReportData(file, table, content);
+        ReportData data = data(progressing);
         ReportPage begun = ReportPage.of(credence.get())
                 .titled(page.title(file))
                 .theme(page.theme())
                 .provenance(provenance(how));
         return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun);
+    }
+
+    private ReportData data(Progressing progressing) {
+        if (!more.isEmpty() || StateFiles.isState(file)) {
+            String place = all().map(Path::toString).collect(Collectors.joining(", "));
+            return new ReportState(place, StateSet.read(all().toList()), content);
+        }
+        TableFile table = files.file(file, progressing);
+        table.source();
+        requireSeveralReadings();
+        return new ReportRows(file, table, content);
+    }
+
+    private Stream<Path> all() {
+        return Stream.concat(Stream.of(file), more.stream());
     }
 
     /** The file is read for its digest, for the system, for the pair, for the slices. */
@@ -106,6 +133,6 @@ public final class ReportCommand implements Callable<Integer> {
     private Provenance provenance(Run how) {
         String version = Objects.requireNonNullElse(
                 ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
-        return new Provenance(TypedCommand.of(spec), version, how.seed(), List.of(DataDigest.of(file)));
+        return new Provenance(TypedCommand.of(spec), version, how.seed(), all().map(DataDigest::of).toList());
     }
 }
