@@ -80,6 +80,10 @@ final class ColumnOptions {
         return Objects.requireNonNullElse(truth, "");
     }
 
+    Optional<String> givenTruth() {
+        return Optional.ofNullable(truth);
+    }
+
     Optional<String> prediction() {
         return Optional.ofNullable(prediction);
     }

@@ -10,6 +10,8 @@ import dev.credence.cli.data.SlicedDatasetReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.slice.Slices;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
@@ -21,6 +23,7 @@ import dev.credence.report.gate.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,9 +85,18 @@ public final class GateCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
+            index = "0",
             paramLabel = "FILE",
-            description = "The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked.")
+            description = "The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked."
+                    + " Or a state of both systems.")
     private Path file = Path.of("");
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "STATE",
+            description = "More states, which count as one with the first.")
+    private List<Path> more = new ArrayList<>();
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -135,6 +149,9 @@ public final class GateCommand implements Callable<Integer> {
     private GateReport answer(Progressing progressing) {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
+        if (!more.isEmpty() || StateFiles.isState(file)) {
+            return ofStates(gate, expected);
+        }
         SamplingDesign design = columns.design();
         baseline.requireTogether();
         requireBaseline(gate);
@@ -143,6 +160,23 @@ public final class GateCommand implements Callable<Integer> {
         return baseline.given()
                 ? two(gate, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
                 : one(gate, alone(reading, slice), design, slice);
+    }
+
+    /** States know both systems, or one where there are floors and ceilings alone; slices are in their rows, which are gone. */
+    private GateReport ofStates(Gate gate, Optional<GateFile> expected) {
+        columns.requireNoColumns(true);
+        if (baseline.given() || options.slice(expected).isPresent()) {
+            throw Failure.usage("--baseline and --slice name columns of a file: collect both systems into the state, of"
+                    + " each slice its own");
+        }
+        List<Path> all = Stream.concat(Stream.of(file), more.stream()).toList();
+        String place = all.stream().map(Path::toString).collect(Collectors.joining(", "));
+        StateSet states = StateSet.read(all).declared(columns.positive(), columns.labels());
+        boolean compares = gate.expectations().stream()
+                .anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
+        return compares || states.ofTwo()
+                ? two(gate, new Slices<>(states.pair(place), Map.of()), states.design(), Optional.empty())
+                : one(gate, new Slices<>(states.dataset(place), Map.of()), states.design(), Optional.empty());
     }
 
     private Gate usual(Optional<GateFile> expected, Progressing progressing) {
@@ -197,9 +231,10 @@ public final class GateCommand implements Callable<Integer> {
 
     private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file.toString());
+        input.put(
+                "file", Stream.concat(Stream.of(file), more.stream()).map(Path::toString).collect(Collectors.joining(", ")));
         input.put("rows", rows);
-        input.put("truth", columns.truth());
+        columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
         baseline.describe(input);
         columns.positive().ifPresent(label -> input.put("positive", label));

@@ -3,9 +3,13 @@ package dev.credence.cli.command;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.coverage.EmpiricalTruths;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +23,11 @@ final class LikeOptions {
     @Option(
             names = "--like",
             paramLabel = "FILE",
-            description = "Ranks the methods at this file's size, prevalence and operating point.")
+            description = "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
+                    + " too.")
     private @Nullable Path file;
+
+    private @Nullable StateSet states;
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -65,15 +72,29 @@ final class LikeOptions {
 
     /** The metric where none is named. */
     String usualMetric() {
-        if (columns.prediction().isEmpty()) {
+        boolean predictions = states().map(StateSet::hasPredictions)
+                .orElseGet(() -> columns.prediction().isPresent());
+        if (!predictions) {
             return "auroc";
         }
-        return columns.positive().isEmpty() ? "f1.macro" : "f1";
+        return states().flatMap(StateSet::positive).or(columns::positive).isEmpty() ? "f1.macro" : "f1";
+    }
+
+    /** The state that stands in place of a file. */
+    private Optional<StateSet> states() {
+        if (states == null && file != null && StateFiles.isState(file)) {
+            columns.requireNoColumns(true);
+            states = StateSet.read(List.of(file)).declared(columns.positive(), columns.labels());
+        }
+        return Optional.ofNullable(states);
     }
 
     /** Reads the file. */
     Dataset read(FileOptions files, Progressing progressing) {
         Path path = Optional.ofNullable(file).orElseThrow();
+        if (states().isPresent()) {
+            return drawn(states().get(), path);
+        }
         boolean system = columns.prediction().isPresent() || columns.score().isPresent();
         if (columns.truth().isEmpty() || !system) {
             throw Failure.usage("--like needs --truth COLUMN and --prediction COLUMN or --score COLUMN");
@@ -86,13 +107,32 @@ final class LikeOptions {
         return DatasetReader.read(columns.reading(files.file(path, progressing), columns.design()));
     }
 
+    private static Dataset drawn(StateSet states, Path path) {
+        Kind kind = states.design().kind();
+        if (kind == Kind.FOLDED || kind == Kind.WEIGHTED) {
+            throw Failure.usage("--like draws i.i.d., clustered and stratified samples: the state is of "
+                    + (kind == Kind.FOLDED ? "folds" : "weighted rows")
+                    + "; collect the rows without them to study them as i.i.d.");
+        }
+        return states.dataset(path.toString());
+    }
+
     /** What a size of samples counts. */
     String unit() {
-        return columns.givenDesign().kind() == Kind.CLUSTERED ? "clusters" : "n";
+        return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
+    }
+
+    private SamplingDesign design() {
+        return states().map(StateSet::design).orElseGet(columns::givenDesign);
     }
 
     void describe(Map<String, Object> input) {
         Optional.ofNullable(file).ifPresent(path -> input.put("file", path.toString()));
+        if (states().isPresent()) {
+            states().get().positive().ifPresent(label -> input.put("positive", label));
+            design().describe(input);
+            return;
+        }
         input.put("truth", columns.truth());
         columns.prediction().ifPresent(name -> input.put("prediction", name));
         columns.score().ifPresent(name -> input.put("score", name));

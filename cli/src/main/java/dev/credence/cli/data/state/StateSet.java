@@ -121,6 +121,17 @@ public final class StateSet {
         return states.get(0).layout();
     }
 
+    /** Whether they are of two systems on the same rows. */
+    public boolean ofTwo() {
+        return only(PairedConfusionState.class).isPresent()
+                || only(PairedScoreState.class).isPresent();
+    }
+
+    /** Whether there are predictions of one system. */
+    public boolean hasPredictions() {
+        return only(ConfusionState.class).isPresent();
+    }
+
     /** How the rows were drawn; the columns are forgotten. */
     public SamplingDesign design() {
         SamplingDesign.Kind kind = switch (layout().design()) {
