@@ -15,7 +15,7 @@ if [ -d "$usual" ]; then
   rm -rf "$repository/dev/credence"
 fi
 maven=(mvn -B -ntp -q -Dmaven.repo.local="$repository" "$@")
-(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl integrations/spark -am)
+(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl bom,integrations/spark -am)
 (cd "$here" && "${maven[@]}" package)
 
 # What spark-submit opens by itself.
