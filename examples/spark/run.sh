@@ -24,7 +24,11 @@ for package in java.lang java.lang.invoke java.lang.reflect java.io java.net jav
     java.util.concurrent.atomic jdk.internal.ref sun.nio.ch sun.nio.cs sun.security.action sun.util.calendar; do
   opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
 done
-java "${opens[@]}" -Dspark.master='local[*]' -Dspark.ui.enabled=false -Dspark.sql.shuffle.partitions=4 \
-  -cp "$here/target/reports-1.0.0.jar:$(cat "$here/target/classpath")" \
-  org.example.reports.SliceReport "${FILE:-$here/answers.parquet}" 2> "$here/target/log" \
-  || { cat "$here/target/log"; exit 1; }
+# program NAME ARGUMENT...: runs it, and shows what Spark logged only where it fails
+program() {
+  java "${opens[@]}" -Dspark.master='local[*]' -Dspark.ui.enabled=false -Dspark.sql.shuffle.partitions=4 \
+    -cp "$here/target/reports-1.0.0.jar:$(cat "$here/target/classpath")" "org.example.reports.$1" "${@:2}" \
+    2> "$here/target/log" || { cat "$here/target/log"; exit 1; }
+}
+program SliceReport "${FILE:-$here/answers.parquet}"
+program MllibModel
