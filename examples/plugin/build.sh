@@ -17,7 +17,11 @@ fi
 maven=(mvn -B -ntp -Dmaven.repo.local="$repository" "$@")
 
 echo "== installing Credence into $repository"
-unpublished=$(cd "$root" && grep -l '<maven.install.skip>true' */pom.xml | xargs -n 1 dirname | sed 's/^/!/' | paste -sd , -)
+# Modules of profiles are not in the reactor, and cannot be left out of it.
+modules=$(sed -n '1,/<profiles>/s:.*<module>\(.*\)</module>.*:\1:p' "$root/pom.xml")
+unpublished=$(cd "$root" && for module in $modules; do
+  if grep -q '<maven.install.skip>true' "$module/pom.xml"; then echo "!$module"; fi
+done | paste -sd , -)
 (cd "$root" && "${maven[@]}" -q install -Dquick -pl "$unpublished")
 ls "$repository/dev/credence"
 
