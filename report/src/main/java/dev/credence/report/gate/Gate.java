@@ -40,8 +40,8 @@ import java.util.Optional;
  * its own error is at most a even unadjusted; adjustment is there for whoever reads the checks one by one.
  *
  * <p>Edges: a slice with fewer than 10 observations that bear on the metric (by weights: an effective 10; of clusters: fewer than 5) is
- * INCONCLUSIVE whatever it holds, and is no part of the family; as is what is undefined (0/0), which is. A margin of 0 asks the new
- * system to be better. Cost: that of the comparators, once for each step of Holm's procedure at most.
+ * INCONCLUSIVE whatever it holds, and no part of the family; what is undefined (0/0) is INCONCLUSIVE as well. A margin of 0 asks
+ * the new system to be better. Cost: that of the comparators, once for each step of Holm's procedure at most.
  *
  * <p>Coverage: as the bounds have it; docs/gate.md measures the verdicts themselves. Immutable: every call gives a new gate.
  *
