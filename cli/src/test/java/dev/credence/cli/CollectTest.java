@@ -182,14 +182,26 @@ class CollectTest {
                 .isNotEmpty()
                 .isEqualTo(ofFile.path("evaluation").path("results"));
         assertThat(ofState.path("provenance").path("files")).hasSize(1);
-        assertThat(results(state("a.credence"), state("a.credence")).path("provenance").path("files"))
+        assertThat(results(state("a.credence"), state("a.credence"))
+                        .path("provenance")
+                        .path("files"))
                 .hasSize(2);
         assertFails(
                 "--slice names a column of a file: leave it out with a state",
-                "report", state("a.credence"), "--slice", "fold", "-o", state("b.html"));
+                "report",
+                state("a.credence"),
+                "--slice",
+                "fold",
+                "-o",
+                state("b.html"));
         assertFails(
                 "a state knows what its rows mean: leave out --truth",
-                "report", state("a.credence"), "--truth", "truth", "-o", state("b.html"));
+                "report",
+                state("a.credence"),
+                "--truth",
+                "truth",
+                "-o",
+                state("b.html"));
     }
 
     @Test
@@ -204,14 +216,13 @@ class CollectTest {
 
     @Test
     void aGateOfAStateSaysWhatTheGateOfItsFileSays() {
-        String[] what =
-                "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
-        done(Cli.run(joined(
-                List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
+        String[] what = "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
+        done(Cli.run(
+                joined(List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
         String[] asked = "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
         Outcome ofState = Cli.run(joined(List.of("gate", state("a.credence")), asked));
-        Outcome ofFile = Cli.run(joined(
-                List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), asked));
+        Outcome ofFile =
+                Cli.run(joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), asked));
         assertThat(ofState.status()).isEqualTo(ofFile.status());
         ObjectNode first = (ObjectNode) ofState.json();
         ObjectNode second = (ObjectNode) ofFile.json();
@@ -221,18 +232,25 @@ class CollectTest {
         assertFails(
                 "--baseline and --slice name columns of a file: collect both systems into the state, of each slice its"
                         + " own",
-                "gate", state("a.credence"), "--slice", "fold", "--metric", "f1", "--margin", ".02");
+                "gate",
+                state("a.credence"),
+                "--slice",
+                "fold",
+                "--metric",
+                "f1",
+                "--margin",
+                ".02");
     }
 
     @Test
     void aFloorNeedsOneSystemAlone() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        assertThat(Cli.run("gate", state("a.credence"), "--at-least", "recall=.5").status())
+        assertThat(Cli.run("gate", state("a.credence"), "--at-least", "recall=.5")
+                        .status())
                 .isZero();
         assertFails(
-                "the state must hold two systems",
-                "gate", state("a.credence"), "--metric", "f1", "--margin", ".02");
+                "the state must hold two systems", "gate", state("a.credence"), "--metric", "f1", "--margin", ".02");
     }
 
     @Test
@@ -241,13 +259,13 @@ class CollectTest {
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         String[] how = "--replicates 20 --plausible 2 --format json".split(" ");
         assertThat(answers(Cli.run(joined(List.of("coverage", "--like", state("a.credence")), how))))
-                .isEqualTo(answers(Cli.run(
-                        joined(List.of(joined(List.of("coverage", "--like", CANCER), what)), how))));
-        done(Cli.run(joined(
-                List.of("collect", CANCER, "-o", state("b.credence"), "--fold", "fold"), what)));
+                .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("coverage", "--like", CANCER), what)), how))));
+        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("b.credence"), "--fold", "fold"), what)));
         assertFails(
                 "--like draws i.i.d., clustered and stratified samples: the state is of folds",
-                "coverage", "--like", state("b.credence"));
+                "coverage",
+                "--like",
+                state("b.credence"));
     }
 
     @Test

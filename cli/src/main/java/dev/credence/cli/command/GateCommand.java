@@ -172,8 +172,8 @@ public final class GateCommand implements Callable<Integer> {
         List<Path> all = Stream.concat(Stream.of(file), more.stream()).toList();
         String place = all.stream().map(Path::toString).collect(Collectors.joining(", "));
         StateSet states = StateSet.read(all).declared(columns.positive(), columns.labels());
-        boolean compares = gate.expectations().stream()
-                .anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
+        boolean compares =
+                gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
         return compares || states.ofTwo()
                 ? two(gate, new Slices<>(states.pair(place), Map.of()), states.design(), Optional.empty())
                 : one(gate, new Slices<>(states.dataset(place), Map.of()), states.design(), Optional.empty());
@@ -232,7 +232,10 @@ public final class GateCommand implements Callable<Integer> {
     private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put(
-                "file", Stream.concat(Stream.of(file), more.stream()).map(Path::toString).collect(Collectors.joining(", ")));
+                "file",
+                Stream.concat(Stream.of(file), more.stream())
+                        .map(Path::toString)
+                        .collect(Collectors.joining(", ")));
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));

@@ -23,8 +23,9 @@ final class LikeOptions {
     @Option(
             names = "--like",
             paramLabel = "FILE",
-            description = "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
-                    + " too.")
+            description =
+                    "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
+                            + " too.")
     private @Nullable Path file;
 
     private @Nullable StateSet states;

@@ -127,8 +127,7 @@ final class ReportAnswers {
                         content.againstScore().orElseThrow(),
                         two.flatMap(PairData::scores).orElseThrow())
                 : drawing.report(name, scores.orElseThrow()));
-        return Optional.of(
-                report.describedBy(data.input(one.rows()), data.flip(), List.of()));
+        return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
     }
 
     private static <R> R usage(Supplier<R> asked) {

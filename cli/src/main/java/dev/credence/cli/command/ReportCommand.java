@@ -133,6 +133,10 @@ public final class ReportCommand implements Callable<Integer> {
     private Provenance provenance(Run how) {
         String version = Objects.requireNonNullElse(
                 ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
-        return new Provenance(TypedCommand.of(spec), version, how.seed(), all().map(DataDigest::of).toList());
+        return new Provenance(
+                TypedCommand.of(spec),
+                version,
+                how.seed(),
+                all().map(DataDigest::of).toList());
     }
 }

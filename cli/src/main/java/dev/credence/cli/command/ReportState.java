@@ -22,7 +22,8 @@ final class ReportState implements ReportData {
         require(content.classScores().isEmpty(), "--class-score");
         require(content.slice().isEmpty(), "--slice");
         require(!content.compares(), "--against");
-        this.states = states.declared(content.columns().positive(), content.columns().labels());
+        this.states =
+                states.declared(content.columns().positive(), content.columns().labels());
     }
 
     private static void require(boolean absent, String option) {
