@@ -38,7 +38,11 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
     public A get(int group) {
         A found = last;
         if (found == null || group != lastGroup) {
-            found = groups.computeIfAbsent(group, number -> fresh.get());
+            found = groups.get(group);
+            if (found == null) {
+                found = fresh.get();
+                groups.put(group, found);
+            }
             last = found;
             lastGroup = group;
         }
