@@ -80,7 +80,7 @@ final class Download {
         Map<String, String> words = Map.of(
                 "@BUILD@", inputs.version() + "-" + build(),
                 "@DUCKDB_JAR@", inputs.duckdb().getFileName().toString(),
-                "@DUCKDB_URL@", inputs.duckdbAddress(),
+                "@DUCKDB_COORDINATES@", inputs.duckdbCoordinates(),
                 "@DUCKDB_SHA256@", Checksums.sha256(inputs.duckdb()));
         for (String name : List.of("bin/credence", "plugins/README.md")) {
             String text = Files.readString(inputs.templates().resolve(name));

@@ -44,11 +44,11 @@ record Inputs(Path root, Path target, String version, FileTime time) {
         return Jars.in(target.resolve("lib"));
     }
 
-    /** Where Maven's central repository has DuckDB's jar. */
-    String duckdbAddress() throws IOException {
+    /** DuckDB's name in Maven's central repository. */
+    String duckdbCoordinates() throws IOException {
         String jar = duckdb().getFileName().toString();
         String number = jar.substring("duckdb_jdbc-".length(), jar.length() - ".jar".length());
-        return "https://repo1.maven.org/maven2/org/duckdb/duckdb_jdbc/" + number + "/" + jar;
+        return "org.duckdb:duckdb_jdbc:" + number;
     }
 
     Path bom() {

@@ -159,7 +159,7 @@ class DownloadsTest {
                 .contains(
                         jar,
                         Checksums.sha256(inputs.duckdb()),
-                        inputs.duckdbAddress(),
+                        inputs.duckdbCoordinates(),
                         command.resolve("../../plugins").normalize().toString());
 
         Path plugins = Files.createDirectories(temporary.resolve("home/credence/plugins"));

@@ -4,7 +4,7 @@ import java.util.Properties;
 
 /**
  * DuckDB where it is not installed. The small downloads leave it out, since its jar is seven times as large as all the rest; they tell
- * the command by system properties which jar it is and where it goes: {@code credence.duckdb.jar}, {@code .url}, {@code .sha256} and
+ * the command by system properties which jar it is and where it goes: {@code credence.duckdb.jar}, {@code .coordinates}, {@code .sha256} and
  * {@code .folder}.
  */
 final class DropIn {
@@ -23,7 +23,7 @@ final class DropIn {
             return "this format is read by DuckDB; add duckdb_jdbc to the class path";
         }
         return "this format is read by DuckDB, which this download leaves out; put " + jar + " into "
-                + told.getProperty(NAME + "folder", "plugins") + "; it is at " + told.getProperty(NAME + "url", "")
-                + ", SHA-256 " + told.getProperty(NAME + "sha256", "");
+                + told.getProperty(NAME + "folder", "plugins") + "; Maven's central repository has it as "
+                + told.getProperty(NAME + "coordinates", "") + ", SHA-256 " + told.getProperty(NAME + "sha256", "");
     }
 }

@@ -11,11 +11,12 @@ class DropInTest {
         Properties told = new Properties();
         told.setProperty("credence.duckdb.jar", "duckdb_jdbc-2.jar");
         told.setProperty("credence.duckdb.folder", "/opt/c d/plugins");
-        told.setProperty("credence.duckdb.url", "https://example.org/duckdb_jdbc-2.jar");
+        told.setProperty("credence.duckdb.coordinates", "org.duckdb:duckdb_jdbc:2");
         told.setProperty("credence.duckdb.sha256", "abc");
         assertThat(DropIn.advice(told))
                 .isEqualTo("this format is read by DuckDB, which this download leaves out; put duckdb_jdbc-2.jar into"
-                        + " /opt/c d/plugins; it is at https://example.org/duckdb_jdbc-2.jar, SHA-256 abc");
+                        + " /opt/c d/plugins; Maven's central repository has it as org.duckdb:duckdb_jdbc:2,"
+                        + " SHA-256 abc");
     }
 
     @Test
