@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.numerics.linear.GramMatrix;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -40,20 +41,8 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
      * than those of the systems.
      */
     static double[][] covariances(List<double[]> systems) {
-        double[][] columns =
-                systems.stream().map(column -> less(column, systems.get(0))).toArray(double[][]::new);
-        double[][] products = new double[columns.length][columns.length];
-        for (int a = 0; a < columns.length; a++) {
-            for (int b = 0; b <= a; b++) {
-                double sum = 0;
-                for (int i = 0; i < columns[a].length; i++) {
-                    sum += columns[a][i] * columns[b][i];
-                }
-                products[a][b] = sum;
-                products[b][a] = sum;
-            }
-        }
-        return products;
+        return GramMatrix.of(
+                systems.stream().map(column -> less(column, systems.get(0))).toArray(double[][]::new));
     }
 
     private static double[] less(double[] column, double[] first) {

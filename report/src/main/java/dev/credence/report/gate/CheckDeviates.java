@@ -2,6 +2,7 @@ package dev.credence.report.gate;
 
 import dev.credence.api.interval.Run;
 import dev.credence.numerics.linear.CovarianceFactor;
+import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
@@ -40,20 +41,8 @@ final class CheckDeviates implements Multiplicity.Joint {
     private static double[][] covariances(List<Map<Object, Double>> influences) {
         Map<Object, Integer> places = new HashMap<>();
         influences.forEach(all -> all.keySet().forEach(unit -> places.putIfAbsent(unit, places.size())));
-        double[][] columns =
-                influences.stream().map(all -> normalised(all, places)).toArray(double[][]::new);
-        double[][] products = new double[columns.length][columns.length];
-        for (int a = 0; a < columns.length; a++) {
-            for (int b = 0; b <= a; b++) {
-                double sum = 0;
-                for (int i = 0; i < columns[a].length; i++) {
-                    sum += columns[a][i] * columns[b][i];
-                }
-                products[a][b] = sum;
-                products[b][a] = sum;
-            }
-        }
-        return products;
+        return GramMatrix.of(
+                influences.stream().map(all -> normalised(all, places)).toArray(double[][]::new));
     }
 
     /** Of length 1, or 0 where it does not vary or is not known. */

@@ -1,0 +1,41 @@
+package dev.credence.numerics.linear;
+
+/**
+ * The inner products of columns with each other, {@code G[a][b] = sum_i x[a][i] x[b][i]}: of centred columns their covariances, up to a
+ * factor. Symmetric to the last bit, so that {@link CovarianceFactor} takes it as it is.
+ *
+ * <p>Cost: O(k^2 n) for k columns of n entries.
+ */
+public final class GramMatrix {
+    private GramMatrix() {}
+
+    /**
+     * The inner products.
+     *
+     * @param columns of one length; not changed
+     * @return a row and a column for each of them; empty where there are none
+     * @throws IllegalArgumentException if lengths differ; the message names the column
+     */
+    public static double[][] of(double[][] columns) {
+        double[][] products = new double[columns.length][columns.length];
+        for (int a = 0; a < columns.length; a++) {
+            for (int b = 0; b <= a; b++) {
+                products[a][b] = product(columns, a, b);
+                products[b][a] = products[a][b];
+            }
+        }
+        return products;
+    }
+
+    private static double product(double[][] columns, int a, int b) {
+        if (columns[a].length != columns[b].length) {
+            throw new IllegalArgumentException("columns must be of one length: entries of column " + b + "="
+                    + columns[b].length + ", of column " + a + "=" + columns[a].length);
+        }
+        double sum = 0;
+        for (int i = 0; i < columns[a].length; i++) {
+            sum += columns[a][i] * columns[b][i];
+        }
+        return sum;
+    }
+}
