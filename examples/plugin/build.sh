@@ -4,16 +4,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-repository=$here/target/repository
-usual=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
-
-# A local repository without Credence; what was downloaded before is linked, so that it need not be again.
-rm -rf "$here/target"
-mkdir -p "$here/target"
-if [ -d "$usual" ]; then
-  cp -al "$usual" "$repository" 2> /dev/null || { rm -rf "$repository" && cp -R "$usual" "$repository"; }
-  rm -rf "$repository/dev/credence"
-fi
+. "$here/../fresh-repository.sh"
 maven=(mvn -B -ntp -Dmaven.repo.local="$repository" "$@")
 
 echo "== installing Credence into $repository"
