@@ -79,8 +79,8 @@ class FoldDensitiesTest {
             mass += density.at(x) / 1_000;
             mean += x * density.at(x) / 1_000;
         }
-        assertThat(mass).isCloseTo(1, within(1e-6));
-        assertThat(mean).isCloseTo(0.5, within(1e-6));
+        assertThat(mass).isCloseTo(1, within(1e-12));
+        assertThat(mean).isCloseTo(0.5, within(1e-12));
         assertThat(density.standardDeviation()).isCloseTo(Math.sqrt(101 * 102 / 12.0) / 100, within(1e-12));
     }
 }
