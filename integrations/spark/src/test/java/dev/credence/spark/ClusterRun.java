@@ -19,7 +19,7 @@ import org.apache.spark.sql.types.DataTypes;
 
 /**
  * Gathers evidence on two executors of their own Java machines, one of which dies. Prints whether the bytes are those of a run without
- * trouble. Speculative copies want a second host, so none can be had here; Spark takes one result of a task and drops the other's.
+ * trouble.
  */
 final class ClusterRun {
     static final List<String> OPENS = opens();
@@ -48,11 +48,25 @@ final class ClusterRun {
 
     public static void main(String[] arguments) throws IOException {
         PrintStream out = System.out;
-        Path home = Path.of(arguments[0]);
+        Path home = home(arguments[0]);
+        SparkSession spark = session("local-cluster[2,1,512]", home).getOrCreate();
+        spark.sparkContext().setLogLevel("OFF");
+        run(spark, home, out);
+        spark.stop();
+    }
+
+    /** What executors take for Spark's home. */
+    static Path home(String folder) throws IOException {
+        Path home = Path.of(folder);
         Files.createDirectories(home.resolve("jars"));
         Files.writeString(home.resolve("RELEASE"), "Spark, whose jars are on the class path");
-        SparkSession spark = SparkSession.builder()
-                .master("local-cluster[2,1,512]")
+        return home;
+    }
+
+    /** On executors that are Java machines of their own, with this one's class path. */
+    static SparkSession.Builder session(String master, Path home) {
+        return SparkSession.builder()
+                .master(master)
                 .config("spark.ui.enabled", "false")
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")
@@ -60,11 +74,7 @@ final class ClusterRun {
                 .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
                 .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1")
                 .config("spark.sql.shuffle.partitions", "3")
-                .config("spark.sql.warehouse.dir", home.resolve("warehouse").toString())
-                .getOrCreate();
-        spark.sparkContext().setLogLevel("OFF");
-        run(spark, home, out);
-        spark.stop();
+                .config("spark.sql.warehouse.dir", home.resolve("warehouse").toString());
     }
 
     private static void run(SparkSession spark, Path home, PrintStream out) {
@@ -81,7 +91,7 @@ final class ClusterRun {
         out.println("lost executors=" + lost + ", same bytes=" + same);
     }
 
-    private static byte[] state(Dataset<Row> rows) {
+    static byte[] state(Dataset<Row> rows) {
         return CredenceSpark.scores(rows, "positive", "score")
                 .cluster("patient")
                 .atMost(100)

@@ -12,16 +12,25 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a cluster of two executors, one of which dies: see {@link ClusterRun}. */
-class LostExecutorTest {
+/** On clusters of two executors: see {@link ClusterRun} and {@link SpeculativeRun}. */
+class ClusterTest {
     @TempDir
     Path folder;
 
     @Test
     void aLostExecutorChangesNoBit() throws IOException, InterruptedException {
+        assertThat(printed(ClusterRun.class)).contains("lost executors=1, same bytes=true");
+    }
+
+    @Test
+    void aSpeculativeCopyOfATaskChangesNoBit() throws IOException, InterruptedException {
+        assertThat(printed(SpeculativeRun.class)).contains("a copy ended=true, same bytes=true");
+    }
+
+    private String printed(Class<?> program) throws IOException, InterruptedException {
         Path out = folder.resolve("out");
         ProcessBuilder builder =
-                new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(out.toFile());
+                new ProcessBuilder(command(program)).redirectErrorStream(true).redirectOutput(out.toFile());
         builder.environment().put("SPARK_HOME", folder.toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         Process process = builder.start();
@@ -30,15 +39,15 @@ class LostExecutorTest {
 
         String printed = Files.readString(out, StandardCharsets.UTF_8);
         assertThat(ended).as(printed).isTrue();
-        assertThat(printed).contains("lost executors=1, same bytes=true");
+        return printed;
     }
 
     /** A Java machine of its own: there is one session in each, and this one's executors are machines again. */
-    private List<String> command() {
+    private List<String> command(Class<?> program) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ClusterRun.OPENS);
-        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp", classPath(), ClusterRun.class.getName()));
+        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp", classPath(), program.getName()));
         command.add(folder.toString());
         return command;
     }
