@@ -2,10 +2,7 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.WeightedSample;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Truth and prediction of rows, as a state: counts of cells, by cluster or fold where the layout says so, with sums of weights where
@@ -20,18 +17,14 @@ import java.util.Objects;
  *
  * <p>Memory and bytes depend on the cells that occur, not on the rows: some 100 bytes and some 4 bytes a cell.
  */
-public final class ConfusionState implements EvidenceState {
-    private final RowGuard rows;
-    private final LabelledCells cells;
-
+public final class ConfusionState extends LabelState<ConfusionState, ConfusionMatrix> {
     /**
      * A state without rows.
      *
      * @param layout what its rows mean
      */
     public ConfusionState(StateLayout layout) {
-        rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
-        cells = new LabelledCells(2, layout.design() == StateDesign.WEIGHTED);
+        super(layout, List.of("truth", "predicted"));
     }
 
     /**
@@ -57,8 +50,7 @@ public final class ConfusionState implements EvidenceState {
      *     would exceed 2^53
      */
     public ConfusionState add(String truth, String predicted, long count) {
-        rows.requireUngrouped();
-        return take("", truth, predicted, count);
+        return take(count, truth, predicted);
     }
 
     /**
@@ -72,23 +64,7 @@ public final class ConfusionState implements EvidenceState {
      * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
      */
     public ConfusionState addIn(String group, String truth, String predicted, long count) {
-        Objects.requireNonNull(group, "group must not be null");
-        rows.requireGrouped(group);
-        return take(group, truth, predicted, count);
-    }
-
-    private ConfusionState take(String group, String truth, String predicted, long count) {
-        requireLabels(truth, predicted);
-        rows.rows(count);
-        if (count > 0) {
-            cells.add(group, truth, predicted, count);
-        }
-        return this;
-    }
-
-    private static void requireLabels(String truth, String predicted) {
-        Objects.requireNonNull(truth, "truth must not be null; count such rows with addMissing");
-        Objects.requireNonNull(predicted, "predicted must not be null; count such rows with addMissing");
+        return takeIn(group, count, truth, predicted);
     }
 
     /**
@@ -101,66 +77,7 @@ public final class ConfusionState implements EvidenceState {
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
      */
     public ConfusionState addWeighted(String truth, String predicted, double weight) {
-        requireLabels(truth, predicted);
-        rows.requireWeight(weight);
-        if (weight > 0) {
-            rows.rows(1);
-            cells.addWeighted(truth, predicted, weight);
-        }
-        return this;
-    }
-
-    /**
-     * Counts rows that were left out because a label was missing.
-     *
-     * @param count how many, 0 or more
-     * @return this state
-     */
-    public ConfusionState addMissing(long count) {
-        rows.missing(count);
-        return this;
-    }
-
-    /**
-     * Adds all that another state has seen.
-     *
-     * @param other a state of the same layout, left as it is
-     * @return this state
-     * @throws IllegalArgumentException if the layouts differ, naming both, or the total would exceed 2^53
-     */
-    public ConfusionState merge(ConfusionState other) {
-        Objects.requireNonNull(other, "other must not be null");
-        rows.merge(other.rows);
-        cells.merge(other.cells);
-        return this;
-    }
-
-    /**
-     * The same rows with a positive label, for states that were taken in without one.
-     *
-     * @param label the label; it need not occur
-     * @return another state
-     */
-    public ConfusionState withPositive(String label) {
-        return with(layout().withPositive(label));
-    }
-
-    /**
-     * The same rows with labels in a stated order.
-     *
-     * @param order every label that occurs, and the positive one
-     * @return another state
-     */
-    public ConfusionState withLabels(List<String> order) {
-        return with(layout().withLabels(order));
-    }
-
-    private ConfusionState with(StateLayout layout) {
-        ConfusionState other = new ConfusionState(layout);
-        other.rows.rows(size());
-        other.rows.missing(missing());
-        other.cells.merge(cells);
-        return other;
+        return takeWeighted(weight, truth, predicted);
     }
 
     /**
@@ -174,33 +91,8 @@ public final class ConfusionState implements EvidenceState {
         return Kinds.as(ConfusionState.class, States.read(bytes));
     }
 
-    static ConfusionState read(StateReader in) {
-        ConfusionState state = new ConfusionState(in.layout());
-        state.rows.missing(in.count("missing rows"));
-        state.cells.read(in, state.rows);
-        return state;
-    }
-
     @Override
-    public byte[] toBytes() {
-        StateWriter out =
-                new StateWriter(StateFormat.CONFUSION).layout(layout()).number(missing());
-        cells.write(out);
-        return out.toBytes();
-    }
-
-    /**
-     * The rows so far as a sample, as their design says.
-     *
-     * @return the sample; labels in natural order where none was stated
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds, or a label is not among those stated
-     */
-    public Sample<ConfusionMatrix> sample() {
-        return Designed.sample(
-                layout().design(), cells.groups(), this::matrix, matrix -> matrix::truth, this::weighted);
-    }
-
-    private ConfusionMatrix matrix(String group) {
+    ConfusionMatrix matrix(String group, LabelledCells cells) {
         ConfusionCounter counter = new ConfusionCounter();
         layout().positive().ifPresent(label -> counter.add(label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));
@@ -209,29 +101,29 @@ public final class ConfusionState implements EvidenceState {
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 
-    private WeightedSample<ConfusionMatrix> weighted() {
-        ConfusionMatrix matrix = matrix("");
+    @Override
+    int truth(ConfusionMatrix matrix, int atom) {
+        return matrix.truth(atom);
+    }
+
+    @Override
+    List<String> labels(ConfusionMatrix matrix, int atom) {
         List<String> names = matrix.labels();
-        return cells.weigh(matrix, atom -> List.of(names.get(matrix.truth(atom)), names.get(matrix.predicted(atom))));
+        return List.of(names.get(matrix.truth(atom)), names.get(matrix.predicted(atom)));
     }
 
     @Override
-    public StateLayout layout() {
-        return rows.layout();
+    ConfusionState self() {
+        return this;
     }
 
     @Override
-    public long size() {
-        return rows.size();
+    ConfusionState fresh(StateLayout layout) {
+        return new ConfusionState(layout);
     }
 
     @Override
-    public long missing() {
-        return rows.missing();
-    }
-
-    @Override
-    public String toString() {
-        return "ConfusionState[" + rows + "]";
+    int kind() {
+        return StateFormat.CONFUSION;
     }
 }

@@ -6,7 +6,7 @@ package dev.credence.api.state;
  *
  * <p>States are not thread-safe: use one a thread, and merge them. They have no other serial form than their bytes.
  */
-public sealed interface EvidenceState permits ConfusionState, PairedConfusionState, ScoreState, PairedScoreState {
+public sealed interface EvidenceState permits RowState {
     /**
      * What the rows mean.
      *

@@ -125,19 +125,7 @@ final class PairedRows {
     }
 
     void read(StateReader in, RowGuard rows) {
-        int size = in.size("groups");
-        String before = null;
-        for (int i = 0; i < size; i++) {
-            String name = in.text("group");
-            if (before != null && before.compareTo(name) >= 0) {
-                throw in.bad("groups must ascend: '" + Text.shown(name) + "'");
-            }
-            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
-                throw in.bad("a state without clusters or folds must not name one: '" + Text.shown(name) + "'");
-            }
-            before = name;
-            readGroup(in, rows, columns(name));
-        }
+        in.groups(rows, name -> readGroup(in, rows, columns(name)));
     }
 
     private static void readGroup(StateReader in, RowGuard rows, Columns columns) {
@@ -161,7 +149,7 @@ final class PairedRows {
         if (size == 0) {
             throw in.bad("a group must have a row");
         }
-        rows.rows(size);
+        rows.read(in, size);
     }
 
     private static double weight(StateReader in) {

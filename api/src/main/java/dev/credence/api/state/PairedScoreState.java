@@ -6,15 +6,13 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * Truth and two systems' scores of the same rows, as a state: every row is kept, in an order of its own, for which two scores go
  * together is what a comparison needs to know. So it grows with the rows: 25 bytes a row in memory, some 10 to 20 written. A layout that
  * bounds the number of scores is refused.
  */
-public final class PairedScoreState implements EvidenceState {
-    private final RowGuard rows;
+public final class PairedScoreState extends RowState<PairedScoreState> {
     private final PairedRows scores;
 
     /**
@@ -24,7 +22,7 @@ public final class PairedScoreState implements EvidenceState {
      * @throws IllegalArgumentException if the layout bounds the number of scores
      */
     public PairedScoreState(StateLayout layout) {
-        rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
+        super(layout);
         if (layout.keys() != StateLayout.ALL) {
             throw new IllegalArgumentException("scores of two systems must all be kept: keys=" + layout.keys()
                     + "; use a ScoreState for each system");
@@ -82,33 +80,9 @@ public final class PairedScoreState implements EvidenceState {
             throw new IllegalArgumentException("scores must be numbers: first=" + first + ", second=" + second
                     + " in row " + (rows.size() + rows.missing()) + "; count such rows with addMissing");
         }
-        rows.rows(1);
+        rows.requireRoom(1);
         scores.add(group, first, second, positive, weight);
-        return this;
-    }
-
-    /**
-     * Counts rows that were left out because truth or a score was missing.
-     *
-     * @param count how many, 0 or more
-     * @return this state
-     */
-    public PairedScoreState addMissing(long count) {
-        rows.missing(count);
-        return this;
-    }
-
-    /**
-     * Adds all that another state has seen.
-     *
-     * @param other a state of the same layout, left as it is
-     * @return this state
-     * @throws IllegalArgumentException if the layouts differ, naming both
-     */
-    public PairedScoreState merge(PairedScoreState other) {
-        Objects.requireNonNull(other, "other must not be null");
-        rows.merge(other.rows);
-        scores.merge(other.scores);
+        rows.rows(1);
         return this;
     }
 
@@ -121,25 +95,6 @@ public final class PairedScoreState implements EvidenceState {
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
         return Kinds.as(PairedScoreState.class, States.read(bytes));
-    }
-
-    static PairedScoreState read(StateReader in) {
-        StateLayout layout = in.layout();
-        if (layout.keys() != StateLayout.ALL) {
-            throw in.bad("scores of two systems must all be kept: keys=" + layout.keys());
-        }
-        PairedScoreState state = new PairedScoreState(layout);
-        state.rows.missing(in.count("missing rows"));
-        state.scores.read(in, state.rows);
-        return state;
-    }
-
-    @Override
-    public byte[] toBytes() {
-        StateWriter out =
-                new StateWriter(StateFormat.PAIRED_SCORES).layout(layout()).number(missing());
-        scores.write(out, layout().design() == StateDesign.WEIGHTED);
-        return out.toBytes();
     }
 
     /**
@@ -177,22 +132,32 @@ public final class PairedScoreState implements EvidenceState {
     }
 
     @Override
-    public StateLayout layout() {
-        return rows.layout();
+    PairedScoreState self() {
+        return this;
     }
 
     @Override
-    public long size() {
-        return rows.size();
+    PairedScoreState fresh(StateLayout layout) {
+        return new PairedScoreState(layout);
     }
 
     @Override
-    public long missing() {
-        return rows.missing();
+    int kind() {
+        return StateFormat.PAIRED_SCORES;
     }
 
     @Override
-    public String toString() {
-        return "PairedScoreState[" + rows + "]";
+    void absorb(PairedScoreState other) {
+        scores.merge(other.scores);
+    }
+
+    @Override
+    void writeContent(StateWriter out) {
+        scores.write(out, layout().design() == StateDesign.WEIGHTED);
+    }
+
+    @Override
+    void readContent(StateReader in) {
+        scores.read(in, rows);
     }
 }

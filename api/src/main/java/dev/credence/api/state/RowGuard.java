@@ -1,6 +1,7 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.Totals;
+import java.util.List;
 
 /** How many rows a state has, and whether a row is one of its design. */
 final class RowGuard {
@@ -54,6 +55,11 @@ final class RowGuard {
                 "each row must " + rule + "; the design of the state is " + layout.design());
     }
 
+    /** Rows that were written down. */
+    void read(StateReader in, long count) {
+        size = in.made(count, more -> Totals.add(size, more, "rows"));
+    }
+
     void rows(long count) {
         size = Totals.add(size, count, "rows");
     }
@@ -62,8 +68,22 @@ final class RowGuard {
         missing = Totals.add(missing, count, "missing rows");
     }
 
-    void merge(RowGuard other) {
-        layout.requireSame(other.layout);
+    /** Refuses a count that cannot be added. */
+    void requireRoom(long count) {
+        Totals.add(size, count, "rows");
+    }
+
+    /** Refuses others that cannot all be added. */
+    void requireRoom(List<RowGuard> others) {
+        RowGuard all = new RowGuard(layout);
+        all.add(this);
+        for (RowGuard other : others) {
+            layout.requireSame(other.layout);
+            all.add(other);
+        }
+    }
+
+    void add(RowGuard other) {
         rows(other.size);
         missing(other.missing);
     }

@@ -53,21 +53,9 @@ final class ScoreForm {
 
     static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
         int level = (int) in.between("level", 0, ScoreScale.COARSEST);
-        int size = in.size("groups");
         table.raise(level);
         weights.raise(level);
-        String before = null;
-        for (int i = 0; i < size; i++) {
-            String name = in.text("group");
-            if (before != null && before.compareTo(name) >= 0) {
-                throw in.bad("groups must ascend: '" + Text.shown(name) + "'");
-            }
-            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
-                throw in.bad("a state without clusters or folds must not name one: '" + Text.shown(name) + "'");
-            }
-            before = name;
-            new Group(in, rows, level).read(name, table, weights);
-        }
+        in.groups(rows, name -> new Group(in, rows, level).read(name, table, weights));
         boolean needed = level == 0
                 || (rows.layout().keys() != StateLayout.ALL
                         && finer(table, weights, level) > rows.layout().keys());
@@ -161,12 +149,8 @@ final class ScoreForm {
             if (positives + negatives < (range ? 2 : 1)) {
                 throw in.bad("a score must have a row, a range two: rows=" + (positives + negatives));
             }
-            try {
-                rows.rows(positives);
-                rows.rows(negatives);
-            } catch (IllegalArgumentException e) {
-                throw in.bad(String.valueOf(e.getMessage()));
-            }
+            rows.read(in, positives);
+            rows.read(in, negatives);
         }
     }
 }

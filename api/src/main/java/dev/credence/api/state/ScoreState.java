@@ -7,7 +7,6 @@ import dev.credence.api.evidence.storage.WeightedBins;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 
 /**
@@ -17,8 +16,7 @@ import java.util.SortedMap;
  *
  * <p>Memory: 32 bytes a distinct score, some 300 where rows have weights. Bytes: about 15 a distinct score.
  */
-public final class ScoreState implements EvidenceState {
-    private final RowGuard rows;
+public final class ScoreState extends RowState<ScoreState> {
     private final ScoreTable table;
     private final WeightedBins weights;
     private final boolean weighted;
@@ -29,7 +27,7 @@ public final class ScoreState implements EvidenceState {
      * @param layout what its rows mean
      */
     public ScoreState(StateLayout layout) {
-        rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
+        super(layout);
         table = new ScoreTable(layout.keys());
         weights = new WeightedBins(layout.keys());
         weighted = layout.design() == StateDesign.WEIGHTED;
@@ -121,32 +119,6 @@ public final class ScoreState implements EvidenceState {
     }
 
     /**
-     * Counts rows that were left out because truth or score was missing.
-     *
-     * @param count how many, 0 or more
-     * @return this state
-     */
-    public ScoreState addMissing(long count) {
-        rows.missing(count);
-        return this;
-    }
-
-    /**
-     * Adds all that another state has seen.
-     *
-     * @param other a state of the same layout, whose content stays what it is
-     * @return this state
-     * @throws IllegalArgumentException if the layouts differ, naming both, or the total would exceed 2^53
-     */
-    public ScoreState merge(ScoreState other) {
-        Objects.requireNonNull(other, "other must not be null");
-        rows.merge(other.rows);
-        table.merge(other.table);
-        weights.merge(other.weights);
-        return this;
-    }
-
-    /**
      * Reads a state of this kind.
      *
      * @param bytes what {@link #toBytes} gave
@@ -155,24 +127,6 @@ public final class ScoreState implements EvidenceState {
      */
     public static ScoreState fromBytes(byte[] bytes) {
         return Kinds.as(ScoreState.class, States.read(bytes));
-    }
-
-    static ScoreState read(StateReader in) {
-        ScoreState state = new ScoreState(in.layout());
-        state.rows.missing(in.count("missing rows"));
-        ScoreForm.read(in, state.rows, state.table, state.weights);
-        return state;
-    }
-
-    @Override
-    public byte[] toBytes() {
-        StateWriter out = new StateWriter(StateFormat.SCORES).layout(layout()).number(missing());
-        if (weighted) {
-            ScoreForm.write(out, weights);
-        } else {
-            ScoreForm.write(out, table);
-        }
-        return out.toBytes();
     }
 
     /**
@@ -246,22 +200,37 @@ public final class ScoreState implements EvidenceState {
     }
 
     @Override
-    public StateLayout layout() {
-        return rows.layout();
+    ScoreState self() {
+        return this;
     }
 
     @Override
-    public long size() {
-        return rows.size();
+    ScoreState fresh(StateLayout layout) {
+        return new ScoreState(layout);
     }
 
     @Override
-    public long missing() {
-        return rows.missing();
+    int kind() {
+        return StateFormat.SCORES;
     }
 
     @Override
-    public String toString() {
-        return "ScoreState[" + rows + "]";
+    void absorb(ScoreState other) {
+        table.merge(other.table);
+        weights.merge(other.weights);
+    }
+
+    @Override
+    void writeContent(StateWriter out) {
+        if (weighted) {
+            ScoreForm.write(out, weights);
+        } else {
+            ScoreForm.write(out, table);
+        }
+    }
+
+    @Override
+    void readContent(StateReader in) {
+        ScoreForm.read(in, rows, table, weights);
     }
 }

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.zip.CRC32C;
 
 /**
@@ -161,6 +163,23 @@ final class StateReader {
         return texts;
     }
 
+    /** Groups, each a name and what follows it; of designs without groups, that named "" alone. */
+    void groups(RowGuard rows, Consumer<String> content) {
+        int size = size("groups");
+        String before = null;
+        for (int i = 0; i < size; i++) {
+            String name = text("group");
+            if (before != null && before.compareTo(name) >= 0) {
+                throw bad("groups must ascend: '" + Text.shown(name) + "'");
+            }
+            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
+                throw bad("a state without clusters or folds must not name one: '" + Text.shown(name) + "'");
+            }
+            before = name;
+            content.accept(name);
+        }
+    }
+
     void sums(WeightSums into) {
         long rows = count("rows");
         ExactSum sum = sum("sum of weights");
@@ -208,8 +227,13 @@ final class StateReader {
             labels.add(text("label"));
         }
         int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
+        return made(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
+    }
+
+    /** What is made of something read; a refusal is one of the bytes. */
+    <T, R> R made(T read, Function<T, R> make) {
         try {
-            return new StateLayout(design, positive, labels, (flags & 2) != 0, keys);
+            return make.apply(read);
         } catch (IllegalArgumentException e) {
             throw bad(String.valueOf(e.getMessage()));
         }

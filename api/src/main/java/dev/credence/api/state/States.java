@@ -35,10 +35,10 @@ public final class States {
             throw in.bad("bytes must be of one state: they are of several; read them with States.readAll");
         }
         EvidenceState state = switch (kind) {
-            case StateFormat.CONFUSION -> ConfusionState.read(in);
-            case StateFormat.PAIRED_CONFUSION -> PairedConfusionState.read(in);
-            case StateFormat.SCORES -> ScoreState.read(in);
-            default -> PairedScoreState.read(in);
+            case StateFormat.CONFUSION -> RowState.read(in, ConfusionState::new);
+            case StateFormat.PAIRED_CONFUSION -> RowState.read(in, PairedConfusionState::new);
+            case StateFormat.SCORES -> RowState.read(in, ScoreState::new);
+            default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();
         return state;
@@ -91,33 +91,15 @@ public final class States {
     /**
      * Merges states of one kind and layout, in any order to the same.
      *
-     * @param states one or more, of which the first takes in the others
+     * @param states one or more, of which the first takes in the others; one that comes twice is counted twice
      * @return the first
      * @throws IllegalArgumentException if there is none, or two differ in kind, design, positive label, direction, order of labels or
-     *     number of distinct scores; the message names both
+     *     number of distinct scores; the message names both, and the first is as it was
      */
     public static EvidenceState merge(List<? extends EvidenceState> states) {
         if (states.isEmpty()) {
             throw new IllegalArgumentException("states to merge must be at least one: states=0");
         }
-        EvidenceState first = states.get(0);
-        states.stream().skip(1).forEach(other -> merge(first, other));
-        return first;
-    }
-
-    private static void merge(EvidenceState first, EvidenceState other) {
-        if (first instanceof ConfusionState a && other instanceof ConfusionState b) {
-            a.merge(b);
-        } else if (first instanceof PairedConfusionState a && other instanceof PairedConfusionState b) {
-            a.merge(b);
-        } else if (first instanceof ScoreState a && other instanceof ScoreState b) {
-            a.merge(b);
-        } else if (first instanceof PairedScoreState a && other instanceof PairedScoreState b) {
-            a.merge(b);
-        } else {
-            throw new IllegalArgumentException("states to merge must be of one kind: this="
-                    + first.getClass().getSimpleName() + ", other="
-                    + other.getClass().getSimpleName());
-        }
+        return ((RowState<?>) states.get(0)).takeAll(states.subList(1, states.size()));
     }
 }

@@ -204,4 +204,88 @@ class StatesTest {
                 "state must be a ConfusionState: it is a ScoreState; read it with States.read",
                 () -> ConfusionState.fromBytes(state));
     }
+
+    /** States of every kind with a row, of a design whose rows the tests below add to. */
+    private static List<RowState<?>> each() {
+        return List.of(
+                new ConfusionState(YES).add("yes", "no"),
+                new PairedConfusionState(YES).add("yes", "no", "yes"),
+                new ScoreState(YES).add(0.25, true),
+                new ScoreState(YES.atMost(16)).add(0.25, true),
+                new PairedScoreState(YES).add(0.25, 0.5, true),
+                new ConfusionState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted("a", "b", 0.1),
+                new ScoreState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted(0.25, true, 0.1));
+    }
+
+    @Test
+    void aStateThatComesTwiceIsCountedTwice() {
+        for (RowState<?> state : each()) {
+            EvidenceState copy = States.read(state.toBytes());
+            byte[] twice = States.merge(List.of(States.read(state.toBytes()), copy)).toBytes();
+            byte[] thrice = States.merge(List.of(States.read(twice), copy)).toBytes();
+            RowState<?> same = (RowState<?>) States.read(state.toBytes());
+            assertArrayEquals(thrice, States.merge(List.of(same, same, same)).toBytes());
+            assertArrayEquals(twice, States.merge(List.of(state, state)).toBytes());
+            assertEquals(2, state.size());
+        }
+    }
+
+    /** Half of a result would be counted by whoever catches the error and goes on. */
+    @Test
+    void aMergeThatFailsAddsNothing() {
+        for (RowState<?> state : each()) {
+            byte[] before = state.toBytes();
+            EvidenceState full = States.read(state.toBytes());
+            ((RowState<?>) full).addMissing((1L << 53) - 1);
+            byte[] whole = full.toBytes();
+            RowState<?> one = (RowState<?>) States.read(state.toBytes());
+            one.addMissing(1);
+            byte[] lacking = one.toBytes();
+            assertMessage(
+                    "counts must total at most 2^53: missing rows=1 on top of 9007199254740992; use proportions of a"
+                            + " smaller total",
+                    () -> States.merge(List.of(state, one, full, one)));
+            assertMessage(
+                    "counts must total at most 2^53: missing rows=9007199254740991 on top of 9007199254740991; use"
+                            + " proportions of a smaller total",
+                    () -> States.merge(List.of(full, full)));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> States.merge(List.of(
+                            state, one, state instanceof ScoreState ? each().get(0) : each().get(2))));
+            assertArrayEquals(before, state.toBytes());
+            assertArrayEquals(whole, full.toBytes());
+            assertArrayEquals(lacking, one.toBytes());
+        }
+    }
+
+    @Test
+    void aRowThatIsRefusedLeavesNothing() {
+        StateLayout clusters = StateLayout.of(StateDesign.CLUSTERED);
+        StateLayout weights = StateLayout.of(StateDesign.WEIGHTED);
+        ConfusionState plain = new ConfusionState(YES).add("yes", "no");
+        assertLeft(plain, () -> plain.add("new", "a\uD800"));
+        assertLeft(plain, () -> plain.add("new", "other", -1));
+        assertLeft(plain, () -> plain.add("new", "other", 1L << 53));
+        assertLeft(plain, () -> plain.addMissing(-1));
+        ConfusionState clustered = new ConfusionState(clusters).addIn("a", "x", "y", 1);
+        assertLeft(clustered, () -> clustered.addIn("new", "new", "a\uD800", 1));
+        assertLeft(clustered, () -> clustered.addIn("a\uD800", "new", "other", 1));
+        ConfusionState weighted = new ConfusionState(weights).addWeighted("x", "y", 0.5);
+        assertLeft(weighted, () -> weighted.addWeighted("new", "a\uD800", 0.5));
+        assertLeft(weighted, () -> weighted.addWeighted("new", "other", -1));
+        PairedConfusionState two = new PairedConfusionState(YES).add("yes", "no", "yes");
+        assertLeft(two, () -> two.add("new", "other", "a\uD800"));
+        ScoreState scores = new ScoreState(clusters).addIn("a", 0.5, true, 1);
+        assertLeft(scores, () -> scores.addIn("new", Double.NaN, true, 1));
+        assertLeft(scores, () -> scores.addIn("new", 0.5, true, 1L << 53));
+        PairedScoreState pairs = new PairedScoreState(clusters).addIn("a", 0.5, 1, true);
+        assertLeft(pairs, () -> pairs.addIn("new", 0.5, Double.NaN, true));
+    }
+
+    private static void assertLeft(EvidenceState state, Runnable row) {
+        byte[] before = state.toBytes();
+        assertThrows(IllegalArgumentException.class, row::run);
+        assertArrayEquals(before, state.toBytes());
+    }
 }

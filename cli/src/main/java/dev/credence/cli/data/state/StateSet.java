@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.LabelState;
 import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
@@ -174,12 +175,8 @@ public final class StateSet {
     }
 
     private static EvidenceState declared(EvidenceState state, Optional<String> positive, List<String> labels) {
-        if (state instanceof ConfusionState one) {
-            ConfusionState named = positive.map(one::withPositive).orElse(one);
-            return labels.isEmpty() ? named : named.withLabels(labels);
-        }
-        if (state instanceof PairedConfusionState two) {
-            PairedConfusionState named = positive.map(two::withPositive).orElse(two);
+        if (state instanceof LabelState<?, ?> of) {
+            LabelState<?, ?> named = positive.isEmpty() ? of : of.withPositive(positive.orElseThrow());
             return labels.isEmpty() ? named : named.withLabels(labels);
         }
         return state;
