@@ -1,9 +1,5 @@
 package dev.credence.spark;
 
-import org.apache.spark.sql.Encoder;
-import org.apache.spark.sql.Encoders;
-import org.apache.spark.sql.expressions.Aggregator;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -12,7 +8,7 @@ import scala.Tuple2;
  * @param <A> truth
  * @param <B> prediction or score
  */
-abstract class ToState<A, B> extends Aggregator<Tuple2<A, B>, HeldState, byte[]> {
+abstract class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
     private static final long serialVersionUID = 1;
 
     private final ScanLayout layout;
@@ -24,25 +20,5 @@ abstract class ToState<A, B> extends Aggregator<Tuple2<A, B>, HeldState, byte[]>
     @Override
     public HeldState zero() {
         return new HeldState(layout.empty());
-    }
-
-    @Override
-    public HeldState merge(HeldState one, HeldState other) {
-        return one.take(other.state());
-    }
-
-    @Override
-    public byte @Nullable [] finish(HeldState held) {
-        return held.toBytes();
-    }
-
-    @Override
-    public Encoder<HeldState> bufferEncoder() {
-        return Encoders.javaSerialization(HeldState.class);
-    }
-
-    @Override
-    public Encoder<byte[]> outputEncoder() {
-        return Encoders.BINARY();
     }
 }

@@ -1,0 +1,35 @@
+package dev.credence.spark;
+
+import org.apache.spark.sql.Encoder;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.expressions.Aggregator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What SQL's functions that give a state have in common: what is held of rows merges, and is its bytes in the end.
+ *
+ * @param <I> what is taken in
+ */
+abstract class StateAggregator<I> extends Aggregator<I, HeldState, byte[]> {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public HeldState merge(HeldState one, HeldState other) {
+        return one.take(other.state());
+    }
+
+    @Override
+    public byte @Nullable [] finish(HeldState held) {
+        return held.toBytes();
+    }
+
+    @Override
+    public Encoder<HeldState> bufferEncoder() {
+        return Encoders.javaSerialization(HeldState.class);
+    }
+
+    @Override
+    public Encoder<byte[]> outputEncoder() {
+        return Encoders.BINARY();
+    }
+}
