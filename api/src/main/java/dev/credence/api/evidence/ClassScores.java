@@ -208,9 +208,18 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     /** By the scores of the classes, in the order of their text, then by truth. */
     @Override
     public int[] arranged(IntPredicate kept) {
+        return arranged(new RowOrder(atoms(), kept));
+    }
+
+    @Override
+    public int[] arranged(IntPredicate kept, double[] weights) {
+        return arranged(new RowOrder(atoms(), kept).by(weights));
+    }
+
+    private int[] arranged(RowOrder given) {
         List<String> text = labels.stream().sorted().toList();
         int[] places = labels.stream().mapToInt(text::indexOf).toArray();
-        RowOrder rows = new RowOrder(atoms(), kept).by(row -> places[truth[row]], labels.size());
+        RowOrder rows = given.by(row -> places[truth[row]], labels.size());
         for (int place = text.size() - 1; place >= 0; place--) {
             int[] ranks = ranks(labels.indexOf(text.get(place)));
             rows.by(row -> ranks[row], atoms());

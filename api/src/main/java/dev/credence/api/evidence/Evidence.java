@@ -72,6 +72,17 @@ public interface Evidence {
     }
 
     /**
+     * The same for atoms with weights: of equal atoms, those of lower weight first, so that sums of weights are added in one order too.
+     *
+     * @param kept whether an atom is among them
+     * @param weights a weight per atom
+     * @return indices of the atoms; by default as {@link #arranged(IntPredicate)}, which is right where no two atoms are equal
+     */
+    default int[] arranged(IntPredicate kept, double[] weights) {
+        return arranged(kept);
+    }
+
+    /**
      * The same evidence with some of its atoms alone. Samples leave out what has no count or no weight by it, for what was never
      * seen must change no answer.
      *

@@ -107,8 +107,16 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     /** By the first score, then truth, then the second score: the places of a row among the atoms of both systems say it all. */
     @Override
     public int[] arranged(IntPredicate kept) {
-        return new RowOrder(atoms(), kept)
-                .by(this::secondAtom, second().atoms())
+        return arranged(new RowOrder(atoms(), kept));
+    }
+
+    @Override
+    public int[] arranged(IntPredicate kept, double[] weights) {
+        return arranged(new RowOrder(atoms(), kept).by(weights));
+    }
+
+    private int[] arranged(RowOrder rows) {
+        return rows.by(this::secondAtom, second().atoms())
                 .by(this::firstAtom, first().atoms())
                 .rows();
     }

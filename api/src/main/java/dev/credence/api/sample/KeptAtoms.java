@@ -23,7 +23,15 @@ final class KeptAtoms<E extends Evidence> {
      * in their order: labels may still be in one that was stated.
      */
     static <E extends Evidence> KeptAtoms<E> of(E evidence, IntPredicate weighs) {
-        int[] atoms = evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom));
+        return of(evidence, evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom)));
+    }
+
+    /** The same of atoms that have a weight, of which equal ones are ordered by it. */
+    static <E extends Evidence> KeptAtoms<E> weighted(E evidence, double[] weights) {
+        return of(evidence, evidence.arranged(atom -> evidence.count(atom) > 0 && weights[atom] > 0, weights));
+    }
+
+    private static <E extends Evidence> KeptAtoms<E> of(E evidence, int[] atoms) {
         int[] all = IntStream.range(0, evidence.atoms()).toArray();
         Evidence some = evidence.withAtoms(atoms);
         if (some == evidence) {

@@ -2,26 +2,22 @@ package dev.credence.api.sample;
 
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.storage.WeightSums;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
 /**
  * Adds up weighted rows as they stream by: {@code new WeightedRows().add("cat", "dog", 1.5)...sample()}. Rows of weight 0 are as if
- * never seen.
+ * never seen. Weights are added without rounding, so that the order of rows changes no digit.
  *
  * <p>Not thread-safe. Memory depends on the cells seen and not on the rows.
  */
 public final class WeightedRows {
     private record Cell(String truth, String predicted) {}
 
-    private static final class Sums {
-        private double weight;
-        private double squared;
-    }
-
     private final ConfusionCounter counter = new ConfusionCounter();
-    private final Map<Cell, Sums> cells = new HashMap<>();
+    private final Map<Cell, WeightSums> cells = new HashMap<>();
 
     /** No rows yet. */
     public WeightedRows() {}
@@ -44,9 +40,8 @@ public final class WeightedRows {
         }
         if (weight > 0) {
             counter.add(truth, predicted);
-            Sums sums = cells.computeIfAbsent(new Cell(truth, predicted), cell -> new Sums());
-            sums.weight += weight;
-            sums.squared += weight * weight;
+            cells.computeIfAbsent(new Cell(truth, predicted), cell -> new WeightSums())
+                    .add(weight);
         }
         return this;
     }
@@ -76,13 +71,13 @@ public final class WeightedRows {
         double[] sums = new double[matrix.atoms()];
         double[] squares = new double[matrix.atoms()];
         for (int atom = 0; atom < sums.length; atom++) {
-            Sums cell = cells.getOrDefault(
+            WeightSums cell = cells.getOrDefault(
                     new Cell(
                             matrix.labels().get(matrix.truth(atom)),
                             matrix.labels().get(matrix.predicted(atom))),
-                    new Sums());
-            sums[atom] = cell.weight;
-            squares[atom] = cell.squared;
+                    new WeightSums());
+            sums[atom] = cell.weight().value();
+            squares[atom] = cell.square().value();
         }
         return WeightedSample.of(matrix, sums, squares);
     }

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param <E> kind of evidence
  */
 public final class WeightedSample<E extends Evidence> implements Sample<E> {
-    /** 1e-9: what adding up millions of weights rounds off. */
+    /** 1e-9: what adding up millions of weights rounds off, where a caller does so. */
     private static final double ROUNDING = 1e-9;
 
     private final E evidence;
@@ -58,7 +58,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("squared weights must have a finite total: total of weights="
                     + total(sums) + "; multiply all weights by one number, which changes no answer");
         }
-        KeptAtoms<E> observed = KeptAtoms.of(evidence, atom -> sums[atom] > 0);
+        KeptAtoms<E> observed = KeptAtoms.weighted(evidence, sums);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
     }
 

@@ -18,8 +18,7 @@ public final class PairedAccumulator {
     private final Vocabulary vocabulary;
     private final boolean predicted;
     private final boolean scored;
-    private final GroupedAccumulators<PairedConfusionMatrix, PairedConfusionAccumulator> cells =
-            new GroupedAccumulators<>(PairedConfusionAccumulator::new);
+    private final GroupedAccumulators<PairedConfusionMatrix, PairedConfusionAccumulator> cells;
     private final GroupedAccumulators<PairedScoredSample, PairedScoreAccumulator> scores =
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
 
@@ -27,6 +26,8 @@ public final class PairedAccumulator {
     public PairedAccumulator(Reading reading, Vocabulary vocabulary) {
         this.reading = reading;
         this.vocabulary = vocabulary;
+        this.cells = new GroupedAccumulators<>(
+                () -> new PairedConfusionAccumulator(reading.design().isWeighted()));
         this.predicted = reading.prediction().isPresent();
         this.scored = reading.score().isPresent();
     }

@@ -137,6 +137,12 @@ public final class ExactSum {
         terms = 1;
     }
 
+    /** Forgets all terms, and keeps the room that they took. */
+    public void clear() {
+        Arrays.fill(digits, 0);
+        terms = 0;
+    }
+
     /**
      * The sum as {@code mantissa * 2^exponent}.
      *
@@ -195,16 +201,34 @@ public final class ExactSum {
      * @return the nearest double, ties to even; infinite beyond the largest
      */
     public double value() {
-        BigInteger mantissa = mantissa();
-        int exponent = exponent();
-        // 64 bits and whether any bit was cut off: the rounding to 53 sees no difference.
-        int cut = mantissa.bitLength() - 64;
-        if (cut > 0) {
-            BigInteger kept = mantissa.shiftRight(cut);
-            mantissa = mantissa.getLowestSetBit() < cut ? kept.setBit(0) : kept;
-            exponent += cut;
+        carry();
+        int top = digits.length - 1;
+        while (top >= 0 && digits[top] == 0) {
+            top--;
         }
-        return Math.scalb(mantissa.doubleValue(), exponent);
+        if (top < 0) {
+            return 0;
+        }
+        // The highest 64 bits, then 62 and whether any bit was cut off: the rounding to 53 sees no difference.
+        int lead = Long.numberOfLeadingZeros(digits[top]) - Integer.SIZE;
+        long third = digit(top - 2) << lead;
+        long kept = (digits[top] << Integer.SIZE | digit(top - 1)) << lead | third >>> Integer.SIZE;
+        boolean cut = (kept & 3) != 0 || (third & DIGIT) != 0 || anyBelow(top - 2);
+        long mantissa = kept >>> 2 | (cut ? 1 : 0);
+        return Math.scalb((double) mantissa, Integer.SIZE * (first + top - 1) + LEAST - lead + 2);
+    }
+
+    private long digit(int at) {
+        return at < 0 ? 0 : digits[at];
+    }
+
+    private boolean anyBelow(int end) {
+        for (int at = 0; at < end; at++) {
+            if (digits[at] != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Equal sums. */

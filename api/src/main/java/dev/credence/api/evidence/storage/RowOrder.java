@@ -1,5 +1,6 @@
 package dev.credence.api.evidence.storage;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -39,6 +40,33 @@ public final class RowOrder {
         }
         rows = sorted;
         return this;
+    }
+
+    /**
+     * Sorts by a number; rows of equal numbers stay in the order they are in. Cost: a sort of the numbers.
+     *
+     * @param numbers one of each row, none NaN
+     * @return this
+     */
+    public RowOrder by(double[] numbers) {
+        double[] distinct = distinct(numbers);
+        int[] ranks = new int[numbers.length];
+        for (int row = 0; row < ranks.length; row++) {
+            ranks[row] = Arrays.binarySearch(distinct, numbers[row]);
+        }
+        return by(row -> ranks[row], distinct.length);
+    }
+
+    private static double[] distinct(double[] numbers) {
+        double[] sorted = numbers.clone();
+        Arrays.sort(sorted);
+        int size = 0;
+        for (double number : sorted) {
+            if (size == 0 || Double.compare(number, sorted[size - 1]) != 0) {
+                sorted[size++] = number;
+            }
+        }
+        return Arrays.copyOf(sorted, size);
     }
 
     /**

@@ -44,6 +44,13 @@ public final class WeightSums {
         square.add(squares);
     }
 
+    /** Forgets all rows, and keeps the room that their sums took. */
+    public void clear() {
+        rows = 0;
+        weight.clear();
+        square.clear();
+    }
+
     /**
      * How many rows.
      *

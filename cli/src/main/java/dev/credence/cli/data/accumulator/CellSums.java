@@ -1,40 +1,46 @@
 package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 
-/** Counts of cells, with the sums of their rows' weights and of the squares of these. */
+/**
+ * Counts of cells, with the sums of their rows' weights and of the squares of these where rows have them; without rounding, so that the
+ * order of rows changes no digit.
+ */
 final class CellSums {
-    private final Map<Long, Sums> cells = new HashMap<>();
+    private final boolean weighted;
+    private final Map<Long, Cell> cells = new HashMap<>();
     private long lastCell = -1;
-    private Sums last = new Sums();
+    private Cell last = new Cell();
+
+    /** Nothing yet of rows that have weights or not. */
+    CellSums(boolean weighted) {
+        this.weighted = weighted;
+    }
 
     /** Rows of a kind. */
-    private static final class Sums {
+    private static final class Cell {
         private long count;
-        private double weight;
-        private double squared;
-
-        void add(long rows, double w) {
-            count = Math.addExact(count, rows);
-            weight += w;
-            squared += w * w;
-        }
+        private final WeightSums sums = new WeightSums();
     }
 
     void add(long cell, long rows, double weight) {
         if (cell != lastCell) {
-            last = cells.computeIfAbsent(cell, c -> new Sums());
+            last = cells.computeIfAbsent(cell, c -> new Cell());
             lastCell = cell;
         }
-        last.add(rows, weight);
+        last.count = Math.addExact(last.count, rows);
+        if (weighted) {
+            last.sums.add(weight);
+        }
     }
 
     void forEach(CountVisitor visitor) {
-        cells.forEach((cell, sums) -> visitor.visit(cell, sums.count));
+        cells.forEach((cell, rows) -> visitor.visit(cell, rows.count));
     }
 
     /** Evidence with the sums of weights of its atoms. */
@@ -42,9 +48,9 @@ final class CellSums {
         double[] weights = new double[evidence.atoms()];
         double[] squares = new double[evidence.atoms()];
         for (int atom = 0; atom < weights.length; atom++) {
-            Sums sums = cells.getOrDefault(cellOfAtom.applyAsLong(atom), new Sums());
-            weights[atom] = sums.weight;
-            squares[atom] = sums.squared;
+            WeightSums sums = cells.getOrDefault(cellOfAtom.applyAsLong(atom), new Cell()).sums;
+            weights[atom] = sums.weight().value();
+            squares[atom] = sums.square().value();
         }
         return WeightedSample.of(evidence, weights, squares);
     }

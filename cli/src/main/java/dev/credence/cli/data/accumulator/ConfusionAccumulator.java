@@ -14,7 +14,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     private static final int DENSE = 1024;
 
     private final boolean weighted;
-    private final CellSums sums = new CellSums();
+    private final CellSums sums = new CellSums(true);
     private int stride = 2;
     private long[] cells = new long[stride * stride];
     private final Map<Long, Long> beyond = new HashMap<>();

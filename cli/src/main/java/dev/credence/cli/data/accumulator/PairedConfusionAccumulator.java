@@ -12,7 +12,12 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
 
     private static final int MASK = (1 << BITS) - 1;
 
-    private final CellSums cells = new CellSums();
+    private final CellSums cells;
+
+    /** Nothing counted yet. */
+    public PairedConfusionAccumulator(boolean weighted) {
+        cells = new CellSums(weighted);
+    }
 
     /** Counts rows. */
     public void add(int truth, int first, int second, long count, double weight) {

@@ -54,50 +54,14 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     public WeightedSample<ScoredSample> weighted(Vocabulary vocabulary) {
         double[] up = positives.drain();
         double[] down = negatives.drain();
-        ScoredSample sample = ScoredSample.of(up, down);
-        Sums sums = new Sums(sample);
-        sums.add(up, positiveWeights.drain(), true);
-        sums.add(down, negativeWeights.drain(), false);
-        return WeightedSample.of(sample, sums.weights, sums.squares);
+        return new AtomWeights(ScoredSample.of(up, down))
+                .add(up, positiveWeights.drain(), true)
+                .add(down, negativeWeights.drain(), false)
+                .sample();
     }
 
     @Override
     public int stratum(ScoredSample sample, int atom) {
         return sample.positive(atom) ? 1 : 0;
-    }
-
-    /** Sums of weights by atom. */
-    private static final class Sums {
-        private final ScoredSample sample;
-        private final double[] weights;
-        private final double[] squares;
-
-        Sums(ScoredSample sample) {
-            this.sample = sample;
-            this.weights = new double[sample.atoms()];
-            this.squares = new double[sample.atoms()];
-        }
-
-        void add(double[] scores, double[] rowWeights, boolean positive) {
-            for (int row = 0; row < scores.length; row++) {
-                int atom = atom(scores[row] + 0.0, positive);
-                weights[atom] += rowWeights[row];
-                squares[atom] += rowWeights[row] * rowWeights[row];
-            }
-        }
-
-        /** Atoms ascend by score, negatives first. */
-        private int atom(double score, boolean positive) {
-            int low = 0;
-            int high = sample.atoms() - 1;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                boolean before = sample.score(middle) < score
-                        || (sample.score(middle) == score && !sample.positive(middle) && positive);
-                low = before ? middle + 1 : low;
-                high = before ? high : middle;
-            }
-            return low;
-        }
     }
 }
