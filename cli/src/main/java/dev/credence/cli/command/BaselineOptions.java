@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The system that the new one would replace: columns of the same file, or a file of its own whose rows are joined by id. */
 final class BaselineOptions {
@@ -41,6 +43,13 @@ final class BaselineOptions {
             paramLabel = "COLUMN",
             description = "The baseline's predictions in a file of its own, where they are named otherwise.")
     private @Nullable String prediction;
+
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked."
+                        + " Or a state of both systems.");
+    }
 
     /** Whether there is one. */
     boolean given() {

@@ -114,12 +114,12 @@ public final class CompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        Optional<StateSet> states = states();
+        Optional<StateSet> states = source.states();
         if (states.isPresent()) {
             return ofStates(states.get(), progressing);
         }
         SamplingDesign design = columns.design();
-        List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
+        List<String> others = new AgainstColumns(againsts).in(() -> files.file(source.file(), progressing));
         if (others.size() > 1) {
             return many(others, design, progressing);
         }
@@ -134,7 +134,7 @@ public final class CompareCommand extends FileCommand {
         many.requireAlone("--against-score", againstScore != null);
         many.requireAlone("--margin", margin != 0);
         run.requireDraws(comparators);
-        return many.report(credence.get(), run, progressing, file, files.file(file, progressing), others);
+        return many.report(credence.get(), run, progressing, source.file(), files.file(source.file(), progressing), others);
     }
 
     private Report ofStates(StateSet states, Progressing progressing) {
@@ -143,13 +143,13 @@ public final class CompareCommand extends FileCommand {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
         }
         StateSet first = states.declared(columns.positive(), columns.labels());
-        return answered(first.design(), progressing, () -> with == null ? first.pair(place()) : with(first, with));
+        return answered(first.design(), progressing, () -> with == null ? first.pair(source.place()) : with(first, with));
     }
 
     private PairData with(StateSet first, Path other) {
         StateSet second = StateSet.read(List.of(other)).declared(columns.positive(), columns.labels());
-        PairData data = PairData.independent(first.dataset(place()), second.dataset(other.toString()));
-        return isSame(file, other) ? data.noting(SAME_FILE) : data;
+        PairData data = PairData.independent(first.dataset(source.place()), second.dataset(other.toString()));
+        return isSame(source.file(), other) ? data.noting(SAME_FILE) : data;
     }
 
     private Report two(SamplingDesign design, Progressing progressing) {
@@ -197,7 +197,7 @@ public final class CompareCommand extends FileCommand {
         if (id != null) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
-        Reading first = columns.reading(files.file(file, progressing), design);
+        Reading first = columns.reading(files.file(source.file(), progressing), design);
         return PairReader.read(new PairReading(first, Optional.ofNullable(against), Optional.ofNullable(againstScore)));
     }
 
@@ -209,13 +209,13 @@ public final class CompareCommand extends FileCommand {
     }
 
     private PairData twoFiles(Path other, SamplingDesign design, Progressing progressing) {
-        Reading first = columns.reading(files.file(file, progressing), design);
+        Reading first = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> prediction = against == null ? columns.prediction() : Optional.of(against);
         Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
         Reading second = first.of(files.file(other, progressing), prediction, score);
         if (id == null) {
             PairData data = PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
-            return isSame(file, other) ? data.noting(SAME_FILE) : data;
+            return isSame(source.file(), other) ? data.noting(SAME_FILE) : data;
         }
         if (columns.count().isPresent()) {
             throw Failure.usage("--count does not go together with --id: a row is one item");
@@ -234,7 +234,7 @@ public final class CompareCommand extends FileCommand {
 
     private Map<String, Object> input(PairData data, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", place());
+        input.put("file", source.place());
         Optional.ofNullable(with).ifPresent(path -> input.put("with", path.toString()));
         input.put("rows", data.rows());
         if (!columns.truth().isEmpty()) {

@@ -100,7 +100,7 @@ public final class CurveCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        Optional<StateSet> states = states();
+        Optional<StateSet> states = source.states();
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
         CurveRun curve = curve(progressing);
@@ -178,18 +178,13 @@ public final class CurveCommand extends FileCommand {
             throw Failure.usage(
                     "--compare names a column of a file: leave it out with a state, and use credence compare");
         }
-        Dataset data = states.dataset(place());
+        Dataset data = states.dataset(source.place());
         data.oneClass().ifPresent(note -> {
-            throw Failure.data(place() + ": " + note);
+            throw Failure.data(source.place() + ": " + note);
         });
         Sample<ScoredSample> scores = data.scores()
                 .orElseThrow(
-                        () -> Failure.usage(place() + ": the state holds no scores: collect it with --score COLUMN"));
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", place());
-        input.put("rows", states.rows());
-        states.positive().ifPresent(label -> input.put("positive", label));
-        states.design().describe(input);
+                        () -> Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN"));
         List<String> notes = new ArrayList<>(data.notes());
         if (scores.evidence().isCoarse()) {
             notes.add("scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound");
@@ -197,16 +192,16 @@ public final class CurveCommand extends FileCommand {
         return answered(
                 curve,
                 fitting -> fitting.report(columns.score(), scores),
-                new Description(input, states.flip(), states.positive().orElse(""), notes));
+                new Description(source.input(states), states.flip(), states.positive().orElse(""), notes));
     }
 
     /** What is told of the input. */
     private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
 
     private CurveReport one(CurveRun curve, SamplingDesign design, Progressing progressing) {
-        Dataset data = DatasetReader.read(columns.reading(files.file(file, progressing)));
+        Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
         data.oneClass().ifPresent(note -> {
-            throw Failure.data(file + ": " + note);
+            throw Failure.data(source.file() + ": " + note);
         });
         Sample<ScoredSample> scores = data.scores().orElseThrow();
         return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
@@ -221,7 +216,7 @@ public final class CurveCommand extends FileCommand {
         columns.requireNoRange("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
         PairData data = PairReader.read(
-                new PairReading(columns.reading(files.file(file, progressing)), Optional.empty(), Optional.of(second)));
+                new PairReading(columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         return answered(
                 curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
@@ -268,7 +263,7 @@ public final class CurveCommand extends FileCommand {
 
     private Map<String, Object> input(long rows, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file.toString());
+        input.put("file", source.file().toString());
         input.put("rows", rows);
         input.put("truth", columns.truth());
         input.put("score", columns.score());

@@ -17,7 +17,6 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.kind.FigureRun;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -55,17 +54,8 @@ public final class EvaluateCommand extends FileCommand {
     @Mixin
     private ClassScoreOptions classScores = new ClassScoreOptions();
 
-    @Option(
-            names = "--metric",
-            paramLabel = "ID",
-            description = "Metric, such as f1, f1.macro, f1@label or fbeta:beta=2; may be repeated.")
-    private List<String> metrics = new ArrayList<>();
-
-    @Option(
-            names = "--method",
-            paramLabel = "ID",
-            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
-    private List<String> methods = new ArrayList<>();
+    @Mixin
+    private MetricOptions asked = new MetricOptions();
 
     @Option(
             names = "--undefined",
@@ -89,15 +79,15 @@ public final class EvaluateCommand extends FileCommand {
     @Override
     Report answer(Progressing progressing) {
         Optional<ClassColumns> classes = classScores.columns();
-        Optional<StateSet> states = states().map(found -> declared(found, classes));
+        Optional<StateSet> states = source.states().map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRun evaluation = evaluation(progressing);
         requireFormat();
-        run.requireDraws(methods);
-        Dataset data = states.map(found -> found.dataset(place()))
+        run.requireDraws(asked.methods());
+        Dataset data = states.map(found -> found.dataset(source.place()))
                 .orElseGet(() -> DatasetReader.read(
-                        columns.reading(files.file(file, progressing), design).withClasses(classes)));
-        Map<String, Object> input = states.map(this::input).orElseGet(() -> input(data, design, classes));
+                        columns.reading(files.file(source.file(), progressing), design).withClasses(classes)));
+        Map<String, Object> input = states.map(source::input).orElseGet(() -> input(data, design, classes));
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
@@ -111,20 +101,11 @@ public final class EvaluateCommand extends FileCommand {
         return states.declared(columns.positive(), columns.labels());
     }
 
-    private Map<String, Object> input(StateSet states) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", place());
-        input.put("rows", states.rows());
-        states.positive().ifPresent(label -> input.put("positive", label));
-        states.design().describe(input);
-        return input;
-    }
-
     private EvaluationRun evaluation(Progressing progressing) {
         EvaluationRun usual =
                 EvaluationRun.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
-            return usual.metrics(metrics, undefined).methods(methods.toArray(String[]::new));
+            return usual.metrics(asked.metrics(), undefined).methods(asked.methods().toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -135,7 +116,7 @@ public final class EvaluateCommand extends FileCommand {
         evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
         EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
         Observed.requireAnswer(
-                !methods.isEmpty(),
+                !asked.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
         requireClasses(data, report.rows());
         return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
@@ -160,17 +141,17 @@ public final class EvaluateCommand extends FileCommand {
     /** With one class there is no report; metrics that were named are answered if one of them can be. */
     private void requireClasses(Dataset data, List<EstimateRow> rows) {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
-        if (metrics.isEmpty() || !defined) {
+        if (asked.metrics().isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
                 throw Failure.data(
-                        file + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+                        source.file() + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
             });
         }
     }
 
     private Map<String, Object> input(Dataset data, SamplingDesign design, Optional<ClassColumns> classes) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file.toString());
+        input.put("file", source.file().toString());
         input.put("rows", data.rows());
         input.put("truth", columns.truth());
         columns.prediction().ifPresent(name -> input.put("prediction", name));

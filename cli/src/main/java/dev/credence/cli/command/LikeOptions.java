@@ -130,8 +130,7 @@ final class LikeOptions {
     void describe(Map<String, Object> input) {
         Optional.ofNullable(file).ifPresent(path -> input.put("file", path.toString()));
         if (states().isPresent()) {
-            states().get().positive().ifPresent(label -> input.put("positive", label));
-            design().describe(input);
+            states().get().describe(input);
             return;
         }
         input.put("truth", columns.truth());

@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Options that a command took over from a mixin, and has otherwise: left out, required, described for its own purpose. */
 final class OptionChanges {
@@ -28,6 +29,14 @@ final class OptionChanges {
         OptionSpec option = find(name);
         command.remove(option);
         command.addOption(change.apply(option.toBuilder()).build());
+        return this;
+    }
+
+    /** The file that comes first, described for this command. */
+    OptionChanges file(String description) {
+        PositionalParamSpec file = command.positionalParameters().get(0);
+        command.remove(file);
+        command.addPositional(file.toBuilder().description(description).build());
         return this;
     }
 

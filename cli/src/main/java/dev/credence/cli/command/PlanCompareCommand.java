@@ -50,7 +50,7 @@ final class PlanCompareCommand extends FileCommand {
             throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
         }
         PairData data = PairReader.read(new PairReading(
-                columns.reading(files.file(file, progressing), columns.design()),
+                columns.reading(files.file(source.file(), progressing), columns.design()),
                 Optional.of(against),
                 Optional.empty()));
         Pairing<ConfusionMatrix> pairing =
@@ -59,7 +59,7 @@ final class PlanCompareCommand extends FileCommand {
                 .run(run.run(progressing.progress()))
                 .pairing(pairing);
         Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("file", file.toString());
+        shown.put("file", source.file().toString());
         shown.put("rows", data.rows());
         var report = PlanAnswers.of(KIND, input, credence.get());
         shown.putAll(report.input());

@@ -42,13 +42,13 @@ final class PlanMetricCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
-        Dataset data = states().map(this::collected)
-                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(file, progressing), columns.design())));
+        Dataset data = source.states().map(this::collected)
+                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
         PlanInput input = PlanInput.of(fields, run.level())
                 .run(run.run(progressing.progress()))
                 .sample(sample(metric, data));
         Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("file", place());
+        shown.put("file", source.place());
         shown.put("rows", data.rows());
         var report = PlanAnswers.of(KIND, input, credence.get());
         shown.putAll(report.input());
@@ -57,7 +57,7 @@ final class PlanMetricCommand extends FileCommand {
 
     private Dataset collected(StateSet states) {
         columns.requireNoColumns(true);
-        return states.declared(columns.positive(), columns.labels()).dataset(place());
+        return states.declared(columns.positive(), columns.labels()).dataset(source.place());
     }
 
     private Metric<?> metric(Map<String, Object> fields) {

@@ -4,7 +4,6 @@ import dev.credence.Credence;
 import dev.credence.api.interval.Run;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
@@ -13,17 +12,13 @@ import dev.credence.report.page.ReportPage;
 import dev.credence.report.text.SafeText;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code credence report}: everything that a file tells, as one page to mail to a colleague. */
@@ -51,18 +46,8 @@ public final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "FILE",
-            description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. Or a state of credence collect.")
-    private Path file = Path.of("");
-
-    @Parameters(
-            index = "1..*",
-            arity = "0..*",
-            paramLabel = "STATE",
-            description = "More states, which count as one with the first.")
-    private List<Path> more = new ArrayList<>();
+    @Mixin
+    private InputFiles source = new InputFiles();
 
     @Mixin
     private PageOptions page = new PageOptions();
@@ -101,29 +86,25 @@ public final class ReportCommand implements Callable<Integer> {
         Run how = run.run(progressing.progress());
         ReportData data = data(progressing);
         ReportPage begun = ReportPage.of(credence.get())
-                .titled(page.title(file))
+                .titled(page.title(source.file()))
                 .theme(page.theme())
                 .provenance(provenance(how));
         return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun);
     }
 
     private ReportData data(Progressing progressing) {
-        if (!more.isEmpty() || StateFiles.isState(file)) {
-            String place = all().map(Path::toString).collect(Collectors.joining(", "));
-            return new ReportState(place, StateSet.read(all().toList()), content);
+        Optional<StateSet> states = source.states();
+        if (states.isPresent()) {
+            return new ReportState(source, states.get(), content);
         }
-        TableFile table = files.file(file, progressing);
+        TableFile table = files.file(source.file(), progressing);
         table.source();
-        requireSeveralReadings();
-        return new ReportRows(file, table, content);
-    }
-
-    private Stream<Path> all() {
-        return Stream.concat(Stream.of(file), more.stream());
+        requireSeveralReadings(source.file());
+        return new ReportRows(source.file(), table, content);
     }
 
     /** The file is read for its digest, for the system, for the pair, for the slices. */
-    private void requireSeveralReadings() {
+    private static void requireSeveralReadings(Path file) {
         if (!Files.isRegularFile(file)) {
             throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
                     + " to a file first");
@@ -137,6 +118,6 @@ public final class ReportCommand implements Callable<Integer> {
                 TypedCommand.of(spec),
                 version,
                 how.seed(),
-                all().map(DataDigest::of).toList());
+                source.all().stream().map(DataDigest::of).toList());
     }
 }

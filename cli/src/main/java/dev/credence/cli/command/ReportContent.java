@@ -2,12 +2,13 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What a page is to show. */
 final class ReportContent {
@@ -17,17 +18,8 @@ final class ReportContent {
     @Mixin
     private ClassScoreOptions classScores = new ClassScoreOptions();
 
-    @Option(
-            names = "--metric",
-            paramLabel = "ID",
-            description = "Metric, such as f1 or f1.macro; may be repeated; the first gives the verdict.")
-    private List<String> metrics = new ArrayList<>();
-
-    @Option(
-            names = "--method",
-            paramLabel = "ID",
-            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
-    private List<String> methods = new ArrayList<>();
+    @Mixin
+    private MetricOptions asked = new MetricOptions();
 
     @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
     private @Nullable String against;
@@ -48,6 +40,14 @@ final class ReportContent {
             description = "Also the metrics of each value of a column, with intervals adjusted for their number.")
     private @Nullable String slice;
 
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .described(
+                        "--metric",
+                        "Metric, such as f1 or f1.macro; may be repeated; the first gives the verdict.");
+    }
+
     ColumnOptions columns() {
         return columns;
     }
@@ -57,11 +57,11 @@ final class ReportContent {
     }
 
     List<String> metrics() {
-        return metrics;
+        return asked.metrics();
     }
 
     String[] methods() {
-        return methods.toArray(String[]::new);
+        return asked.methods().toArray(String[]::new);
     }
 
     Optional<String> against() {
@@ -86,7 +86,7 @@ final class ReportContent {
 
     /** Options that need each other. */
     void require(RunOptions run) {
-        run.requireDraws(methods);
+        run.requireDraws(asked.methods());
         requireFirst("--against", against, "--prediction", columns.prediction());
         requireFirst("--against-score", againstScore, "--score", columns.score());
         if (margin != 0 && !compares()) {

@@ -5,18 +5,17 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** A page of states, which count as one: of one system, whose rows are no longer there. */
 final class ReportState implements ReportData {
-    private final String place;
+    private final InputFiles source;
     private final StateSet states;
     private final ReportContent content;
 
-    ReportState(String place, StateSet states, ReportContent content) {
-        this.place = place;
+    ReportState(InputFiles source, StateSet states, ReportContent content) {
+        this.source = source;
         this.content = content;
         content.columns().requireNoColumns(true);
         require(content.classScores().isEmpty(), "--class-score");
@@ -49,9 +48,9 @@ final class ReportState implements ReportData {
 
     @Override
     public Dataset one() {
-        Dataset data = states.dataset(place);
+        Dataset data = states.dataset(source.place());
         data.oneClass().filter(note -> content.metrics().isEmpty()).ifPresent(note -> {
-            throw Failure.data(place + ": " + note);
+            throw Failure.data(source.place() + ": " + note);
         });
         return data;
     }
@@ -68,12 +67,7 @@ final class ReportState implements ReportData {
 
     @Override
     public Map<String, Object> input(long rows) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", place);
-        input.put("rows", rows);
-        states.positive().ifPresent(label -> input.put("positive", label));
-        states.design().describe(input);
-        return input;
+        return source.input(states);
     }
 
     @Override

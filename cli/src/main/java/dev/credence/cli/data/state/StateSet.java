@@ -21,6 +21,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -148,6 +149,12 @@ public final class StateSet {
     /** The label counted as positive. */
     public Optional<String> positive() {
         return layout().positive();
+    }
+
+    /** Tells what a reader of the results should know of them: the positive label and the design, where there are any. */
+    public void describe(Map<String, Object> input) {
+        positive().ifPresent(label -> input.put("positive", label));
+        design().describe(input);
     }
 
     /** Whether lower scores speak for it. */

@@ -1,0 +1,58 @@
+package dev.credence.cli.command;
+
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Parameters;
+
+/** What a command reads: a file of predictions, or states in its place. */
+final class InputFiles {
+    @Parameters(
+            index = "0",
+            paramLabel = "FILE",
+            description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. Or a state of credence collect.")
+    private Path file = Path.of("");
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "STATE",
+            description = "More states, which count as one with the first.")
+    private List<Path> more = new ArrayList<>();
+
+    /** The file, or the first state. */
+    Path file() {
+        return file;
+    }
+
+    /** All that were named, in their order. */
+    List<Path> all() {
+        return Stream.concat(Stream.of(file), more.stream()).toList();
+    }
+
+    /** States in place of a file, as one; empty where there is a file. */
+    Optional<StateSet> states() {
+        return more.isEmpty() && !StateFiles.isState(file) ? Optional.empty() : Optional.of(StateSet.read(all()));
+    }
+
+    /** The file, or the states, as results tell it. */
+    String place() {
+        return all().stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    /** What is told of states as input. */
+    Map<String, Object> input(StateSet states) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place());
+        input.put("rows", states.rows());
+        states.describe(input);
+        return input;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.credence.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Metrics of a system, and the methods of their intervals. */
+final class MetricOptions {
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric, such as f1, f1.macro, f1@label or fbeta:beta=2; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--method",
+            paramLabel = "ID",
+            description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
+    private List<String> methods = new ArrayList<>();
+
+    /** Those that were named; empty for the usual ones. */
+    List<String> metrics() {
+        return List.copyOf(metrics);
+    }
+
+    /** Those that were named; empty for the one that fits. */
+    List<String> methods() {
+        return List.copyOf(methods);
+    }
+}
