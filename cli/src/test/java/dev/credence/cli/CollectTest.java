@@ -376,7 +376,15 @@ class CollectTest {
     void whatDoesNotGoTogetherIsTold() throws IOException {
         done(collect("a", "--prediction", "tree_prediction"));
         done(collect("s", "--score", "tree_score"));
-        assertFails("it exists; write over it with --force", "collect", state("a"), "-o", state("s"));
+        assertFails(
+                "s exists: name another file, or write over it with --force",
+                "collect",
+                state("a"),
+                "-o",
+                state("s"));
+        assertFails(
+                "cannot be written: its folder does not exist", "collect", "no-such-file.csv", "-o", state("none/s"));
+        assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());
         done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
         assertFails(
                 "a state knows what its rows mean: leave out --truth, --prediction",
@@ -454,6 +462,13 @@ class CollectTest {
         bytes[7] = 9;
         Files.write(Path.of(state("later")), bytes);
         assertFails("version must be 1: version=9; read it with a later release of Credence", "curve", state("later"));
+    }
+
+    /** Names of files come from outside: one may hold what a terminal obeys. */
+    @Test
+    void theSummaryShowsANameAndObeysNothingInIt() {
+        Outcome outcome = done(collect("\u001b[31mred\u202e", "--prediction", "tree_prediction"));
+        assertThat(outcome.out()).contains("\\u001b[31mred\\u202e: 569 rows").doesNotContain("\u001b", "\u202e");
     }
 
     @Test

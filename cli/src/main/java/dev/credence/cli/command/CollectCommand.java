@@ -9,13 +9,8 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
+import dev.credence.report.text.SafeText;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,11 +40,6 @@ import picocli.CommandLine.Parameters;
             "  credence evaluate week.credence --metric f1"
         })
 public final class CollectCommand implements Callable<Integer> {
-    private static final OpenOption[] NEW = {StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE};
-    private static final OpenOption[] OVER = {
-        StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE
-    };
-
     private final Console console;
 
     @Parameters(
@@ -94,15 +84,14 @@ public final class CollectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!force && Files.exists(target)) {
-            throw Failure.usage(target + ": it exists; write over it with --force");
-        }
+        WrittenFile written = new WrittenFile("-o", target, force);
+        written.require();
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();
-            write(bytes);
+            written.save(bytes);
             console.out()
-                    .println(target + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
+                    .println(SafeText.clean(target.toString()) + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
                             + String.join(
                                     " and ",
                                     all.states().stream().map(StateSet::word).toList()));
@@ -128,7 +117,7 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoColumns(false);
             return all;
         }
-        requirePositive(labels, tables && inputs.stream().noneMatch(StateFiles::isState));
+        requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
         return all;
     }
 
@@ -186,17 +175,5 @@ public final class CollectCommand implements Callable<Integer> {
                     throw Failure.usage("no file has it: " + Nearest.message("label", label, List.copyOf(labels))
                             + "; where it may be absent, list all labels with --labels");
                 });
-    }
-
-    private void write(byte[] bytes) {
-        try {
-            Files.write(target, bytes, force ? OVER : NEW);
-        } catch (FileAlreadyExistsException e) {
-            throw Failure.usage(target + ": it exists; write over it with --force", e);
-        } catch (NoSuchFileException e) {
-            throw Failure.data(target + " cannot be written: no file can be made there", e);
-        } catch (IOException e) {
-            throw Failure.data(target + " cannot be written: " + e.getMessage(), e);
-        }
     }
 }

@@ -7,26 +7,14 @@ import dev.credence.report.figure.PngRenderer;
 import dev.credence.report.figure.SvgRenderer;
 import dev.credence.report.figure.Theme;
 import dev.credence.report.figure.kind.FigureKind;
-import dev.credence.report.text.SafeText;
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** A figure beside the results: drawn with them, kept in a file. What cannot be written is told before anything is read. */
 final class FigureOptions {
-    private static final OpenOption[] NEW = {StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW};
-    private static final OpenOption[] OVER = {
-        StandardOpenOption.WRITE, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING
-    };
+    private static final String PNG = ".png";
 
     @Option(
             names = "--figure",
@@ -70,7 +58,8 @@ final class FigureOptions {
         if (file == null) {
             throw Failure.usage("--figure draws into a file: give -o FILE.svg or -o FILE.png");
         }
-        requirePlace(file);
+        written(file).requireEnding(".svg", PNG);
+        written(file).require();
         if (isPng(file)) {
             // no display is asked for, whatever the environment names
             System.setProperty("java.awt.headless", "true");
@@ -80,31 +69,6 @@ final class FigureOptions {
                                 + " .svg, or add batik-transcoder and batik-codec");
             }
         }
-    }
-
-    private void requirePlace(Path place) {
-        String name = name(place);
-        if (!name.endsWith(".svg") && !name.endsWith(".png")) {
-            throw Failure.usage("-o must end in .svg or .png: o=" + SafeText.cell(place.toString()));
-        }
-        if (Files.isDirectory(place)) {
-            throw Failure.usage("-o must name a file, not a folder: o=" + SafeText.cell(place.toString()));
-        }
-        if (!force && Files.exists(place)) {
-            throw Failure.usage(place + " exists: name another file, or write over it with --force");
-        }
-        Path folder = place.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw Failure.usage(place + " cannot be written: its folder does not exist");
-        }
-    }
-
-    private static String name(Path place) {
-        return place.toString().toLowerCase(Locale.ROOT);
-    }
-
-    private static boolean isPng(Path place) {
-        return name(place).endsWith(".png");
     }
 
     private static FigureKind kind(String word) {
@@ -135,23 +99,16 @@ final class FigureOptions {
 
     /** Writes the file. */
     void save() {
-        if (drawn == null || file == null) {
-            return;
-        }
-        try {
-            Files.write(file, drawn, force ? OVER : NEW);
-        } catch (IOException e) {
-            throw Failure.data(file + " cannot be written: " + reason(e), e);
+        if (drawn != null && file != null) {
+            written(file).save(drawn);
         }
     }
 
-    private static String reason(IOException e) {
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof FileAlreadyExistsException) {
-            return "it exists; write over it with --force";
-        }
-        return e instanceof NoSuchFileException ? "no file can be made there" : String.valueOf(e.getMessage());
+    private WrittenFile written(Path place) {
+        return new WrittenFile("-o", place, force);
+    }
+
+    private boolean isPng(Path place) {
+        return written(place).endsWith(PNG);
     }
 }

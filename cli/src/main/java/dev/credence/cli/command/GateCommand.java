@@ -10,7 +10,6 @@ import dev.credence.cli.data.SlicedDatasetReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.slice.Slices;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
 import dev.credence.report.comparison.ObservedPair;
@@ -20,25 +19,19 @@ import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
 import dev.credence.report.gate.Verdict;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code credence gate}: may a new system replace its baseline? */
@@ -84,19 +77,8 @@ public final class GateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "FILE",
-            description = "The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked."
-                    + " Or a state of both systems.")
-    private Path file = Path.of("");
-
-    @Parameters(
-            index = "1..*",
-            arity = "0..*",
-            paramLabel = "STATE",
-            description = "More states, which count as one with the first.")
-    private List<Path> more = new ArrayList<>();
+    @Mixin
+    private InputFiles source = new InputFiles();
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -149,13 +131,14 @@ public final class GateCommand implements Callable<Integer> {
     private GateReport answer(Progressing progressing) {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        if (!more.isEmpty() || StateFiles.isState(file)) {
-            return ofStates(gate, expected);
+        Optional<StateSet> states = source.states();
+        if (states.isPresent()) {
+            return ofStates(states.get(), gate, expected);
         }
         SamplingDesign design = columns.design();
         baseline.requireTogether();
         requireBaseline(gate);
-        Reading reading = columns.reading(files.file(file, progressing), design);
+        Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
         return baseline.given()
                 ? two(gate, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
@@ -163,20 +146,18 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     /** States know both systems, or one where there are floors and ceilings alone; slices are in their rows, which are gone. */
-    private GateReport ofStates(Gate gate, Optional<GateFile> expected) {
+    private GateReport ofStates(StateSet given, Gate gate, Optional<GateFile> expected) {
         columns.requireNoColumns(true);
         if (baseline.given() || options.slice(expected).isPresent()) {
             throw Failure.usage("--baseline and --slice name columns of a file: collect both systems into the state, of"
                     + " each slice its own");
         }
-        List<Path> all = Stream.concat(Stream.of(file), more.stream()).toList();
-        String place = all.stream().map(Path::toString).collect(Collectors.joining(", "));
-        StateSet states = StateSet.read(all).declared(columns.positive(), columns.labels());
+        StateSet states = given.declared(columns.positive(), columns.labels());
         boolean compares =
                 gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
         return compares || states.ofTwo()
-                ? two(gate, new Slices<>(states.pair(place), Map.of()), states.design(), Optional.empty())
-                : one(gate, new Slices<>(states.dataset(place), Map.of()), states.design(), Optional.empty());
+                ? two(gate, new Slices<>(states.pair(source.place()), Map.of()), states.design(), Optional.empty())
+                : one(gate, new Slices<>(states.dataset(source.place()), Map.of()), states.design(), Optional.empty());
     }
 
     private Gate usual(Optional<GateFile> expected, Progressing progressing) {
@@ -231,11 +212,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put(
-                "file",
-                Stream.concat(Stream.of(file), more.stream())
-                        .map(Path::toString)
-                        .collect(Collectors.joining(", ")));
+        input.put("file", source.place());
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
@@ -247,14 +224,8 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private void save(GateReport report) {
-        if (junit == null) {
-            return;
-        }
-        try {
-            Files.writeString(junit, JUnitXml.of(report));
-        } catch (IOException e) {
-            throw Failure.data(
-                    junit + " cannot be written: " + List.of(e.getClass().getSimpleName(), e.getMessage()), e);
+        if (junit != null) {
+            new WrittenFile("--junit", junit, true).save(JUnitXml.of(report).getBytes(StandardCharsets.UTF_8));
         }
     }
 }
