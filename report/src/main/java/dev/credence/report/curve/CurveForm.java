@@ -1,5 +1,8 @@
 package dev.credence.report.curve;
 
+import static dev.credence.report.json.JsonTree.notes;
+import static dev.credence.report.json.JsonTree.number;
+
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.curve.CurvePoint;
 import dev.credence.jackson.CredenceJson;
@@ -40,9 +43,7 @@ public final class CurveForm {
         }
         ArrayNode points = node.putArray("points");
         sheet.rows().forEach(row -> points.add(point(row, sheet, flipped)));
-        ArrayNode notes = node.putArray("notes");
-        sheet.notes().forEach(notes::add);
-        return node;
+        return notes(node, sheet.notes());
     }
 
     private static ObjectNode point(CurveRow row, CurveSheet sheet, boolean flipped) {
@@ -64,16 +65,5 @@ public final class CurveForm {
                     .put("tn", counts.trueNegatives());
         }
         return point;
-    }
-
-    /** NaN is null, infinities are texts, as everywhere. */
-    private static void number(ObjectNode node, String name, double value) {
-        if (Double.isNaN(value)) {
-            node.putNull(name);
-        } else if (Double.isInfinite(value)) {
-            node.put(name, value > 0 ? "Infinity" : "-Infinity");
-        } else {
-            node.put(name, value + 0.0);
-        }
     }
 }

@@ -1,8 +1,10 @@
 package dev.credence.report.gate;
 
+import static dev.credence.report.json.JsonTree.notes;
+import static dev.credence.report.json.JsonTree.number;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,7 +27,7 @@ final class GateForm {
         decision.slice().ifPresent(name -> node.put("slice", name));
         node.put("metric", decision.expectation().metric().spelling());
         node.put("expectation", decision.expectation().kind().word());
-        node.put("limit", decision.expectation().limit() + 0.0);
+        number(node, "limit", decision.expectation().limit());
         node.put("verdict", decision.verdict().word());
         number(node, "new", decision.value());
         if (decision.expectation().kind() == Expectation.Kind.NOT_WORSE) {
@@ -39,19 +41,6 @@ final class GateForm {
         node.put("by", decision.by());
         node.put("n", decision.n());
         decision.deciding().ifPresent(n -> node.put("nDeciding", n));
-        ArrayNode notes = node.putArray("notes");
-        decision.notes().forEach(notes::add);
-        return node;
-    }
-
-    /** NaN is null, infinities are texts, as everywhere. */
-    private static void number(ObjectNode node, String name, double value) {
-        if (Double.isNaN(value)) {
-            node.putNull(name);
-        } else if (Double.isInfinite(value)) {
-            node.put(name, value > 0 ? "Infinity" : "-Infinity");
-        } else {
-            node.put(name, value + 0.0);
-        }
+        return notes(node, decision.notes());
     }
 }

@@ -1,5 +1,8 @@
 package dev.credence.report.many;
 
+import static dev.credence.report.json.JsonTree.notes;
+import static dev.credence.report.json.JsonTree.number;
+
 import dev.credence.api.comparison.Comparison;
 import dev.credence.hypothesis.RankDifference;
 import dev.credence.hypothesis.TestOutcome;
@@ -110,22 +113,5 @@ public final class ManyForm {
             number(node, "pValue", pair.pValue());
         }
         return all;
-    }
-
-    private static ObjectNode notes(ObjectNode node, List<String> notes) {
-        ArrayNode array = node.putArray("notes");
-        notes.forEach(array::add);
-        return node;
-    }
-
-    /** NaN is null, infinities are texts, as everywhere. */
-    private static void number(ObjectNode node, String name, double value) {
-        if (Double.isNaN(value)) {
-            node.putNull(name);
-        } else if (Double.isInfinite(value)) {
-            node.put(name, value > 0 ? "Infinity" : "-Infinity");
-        } else {
-            node.put(name, value + 0.0);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.report.plan;
 
+import dev.credence.jackson.CredenceJson;
 import dev.credence.planning.Plan;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +25,8 @@ public final class PlanForm {
         form.put("n", plan.n());
         form.put("groups", plan.groups().stream().map(PlanForm::group).toList());
         form.put("goal", plan.goal().name());
-        form.put("wanted", number(plan.goal().wanted()));
-        form.put("reached", number(plan.goal().reached()));
+        form.put("wanted", CredenceJson.number(plan.goal().wanted()));
+        form.put("reached", CredenceJson.number(plan.goal().reached()));
         form.put("simulationError", plan.goal().error());
         form.put("smallest", plan.smallest());
         form.put("exact", plan.exact());
@@ -39,9 +40,5 @@ public final class PlanForm {
         form.put("name", group.name());
         form.put("items", group.items());
         return form;
-    }
-
-    private static @Nullable Double number(double value) {
-        return Double.isNaN(value) ? null : value;
     }
 }

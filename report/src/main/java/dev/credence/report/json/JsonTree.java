@@ -1,0 +1,40 @@
+package dev.credence.report.json;
+
+import dev.credence.jackson.CredenceJson;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Fields of an object of JSON, written as everywhere. */
+public final class JsonTree {
+    private JsonTree() {}
+
+    /**
+     * A number, as {@link CredenceJson#number(double)} has it; a difference of -0 is 0.
+     *
+     * @param node the object
+     * @param name of the field
+     * @param value any double
+     */
+    public static void number(ObjectNode node, String name, double value) {
+        Object ready = CredenceJson.number(value + 0.0);
+        if (ready instanceof Double number) {
+            node.put(name, number);
+        } else {
+            node.put(name, (String) ready);
+        }
+    }
+
+    /**
+     * What the reader should know, as an array.
+     *
+     * @param node the object
+     * @param notes may be empty
+     * @return the object
+     */
+    public static ObjectNode notes(ObjectNode node, List<String> notes) {
+        ArrayNode array = node.putArray("notes");
+        notes.forEach(array::add);
+        return node;
+    }
+}

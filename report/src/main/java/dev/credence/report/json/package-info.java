@@ -1,0 +1,5 @@
+/** What the forms of reports share that are built as trees of JSON. */
+@NullMarked
+package dev.credence.report.json;
+
+import org.jspecify.annotations.NullMarked;
