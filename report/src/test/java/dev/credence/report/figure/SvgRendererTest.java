@@ -45,21 +45,7 @@ class SvgRendererTest {
                 "'onload='x"
             })
     void labelsAreWordsWhateverTheyHold(String label) {
-        Figure hostile = new Figure(
-                label,
-                label,
-                400,
-                List.of(new Key(label, new LineMark(List.of(), Ink.FIRST, Dash.SOLID, ""))),
-                List.of(new Panel(
-                        label,
-                        Axis.of(label, new RowScale(List.of(label, "b"), false)),
-                        Axis.of(label, new RowScale(List.of(label), true)),
-                        100,
-                        List.of(
-                                new CellMark(new Spot(-0.5, -0.5), new Spot(0.5, 0.5), Ink.FIRST, 0.5, label),
-                                new TextMark(new Spot(0, 0), label, TextMark.Anchor.MIDDLE, 0, Ink.TEXT),
-                                new SideMark(0, label)))),
-                List.of(label));
+        Figure hostile = HostileFigure.of(label);
         SvgDocument drawn = SvgDocument.of(hostile);
         assertThat(drawn.names()).isSubsetOf("svg", "desc", "style", "rect", "text", "g", "line", "title");
         assertThat(drawn.all("*")).allSatisfy(element -> {

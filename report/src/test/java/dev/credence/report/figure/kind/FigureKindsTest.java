@@ -23,6 +23,7 @@ import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.figure.DrawnScores;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.CellMark;
 import dev.credence.report.figure.Figure;
@@ -38,7 +39,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,17 +65,6 @@ class FigureKindsTest {
         return EvaluationRun.of(CREDENCE).report(Observations.of(matrix));
     }
 
-    private static ScoredSample scores(int n) {
-        SplittableRandom random = new SplittableRandom(1);
-        double[] positive = new double[n];
-        double[] negative = new double[n];
-        for (int i = 0; i < n; i++) {
-            positive[i] = Math.sqrt(random.nextDouble());
-            negative[i] = Math.pow(random.nextDouble(), 2);
-        }
-        return ScoredSample.of(positive, negative);
-    }
-
     @Test
     void everyMetricHasItsIntervalInTheForestPlot() {
         EvaluationReport report = evaluation(MATRIX);
@@ -100,7 +89,7 @@ class FigureKindsTest {
                         IntervalRow.of("a", "second", 0.7, 0.6, 0.8),
                         IntervalRow.of("b", "first", 0.6, 0.5, 0.7)));
         assertThat(SvgRenderer.of(Theme.AUTO).write(rows)).hasSizeLessThan(5_000);
-        CurveReport curve = CurveRun.of(CREDENCE, CurveKind.ROC).report("p", Sample.of(scores(50_000)));
+        CurveReport curve = CurveRun.of(CREDENCE, CurveKind.ROC).report("p", Sample.of(DrawnScores.of(50_000)));
         assertThat(curve.curves().get(0).sheet().rows()).hasSizeGreaterThan(50_000);
         assertThat(SvgRenderer.of(Theme.AUTO).write(CurveFigure.of(curve))).hasSizeLessThan(12_000);
     }
@@ -141,7 +130,7 @@ class FigureKindsTest {
     @ParameterizedTest
     @EnumSource(CurveKind.class)
     void theBandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
-        CurveReport report = CurveRun.of(CREDENCE, kind).report("p", Sample.of(scores(60)));
+        CurveReport report = CurveRun.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
         List<LineMark> lines = marks(figure, LineMark.class);
@@ -163,7 +152,7 @@ class FigureKindsTest {
 
     @Test
     void precisionRecallHasLinesOfEqualF1() {
-        CurveReport report = CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(scores(60)));
+        CurveReport report = CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(DrawnScores.of(60)));
         List<LineMark> iso = marks(CurveFigure.of(report), LineMark.class).stream()
                 .filter(line -> line.title().startsWith("F1 = "))
                 .toList();
@@ -222,7 +211,7 @@ class FigureKindsTest {
 
     @Test
     void calibrationHasAnIntervalAndABarForEachBin() {
-        EvaluationReport report = EvaluationRun.of(CREDENCE).report(Observations.of(scores(200)));
+        EvaluationReport report = EvaluationRun.of(CREDENCE).report(Observations.of(DrawnScores.of(200)));
         Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
         assertThat(marks(figure, SpanMark.class)).hasSize(10);
         double items = marks(figure, CellMark.class).stream()

@@ -3,7 +3,6 @@ package dev.credence.report.figure.vega;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
@@ -22,6 +21,7 @@ import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.figure.DrawnScores;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.kind.CriticalDifferenceFigure;
 import dev.credence.report.figure.kind.FigureKind;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /** A figure of each kind, with labels that try to be more than labels. */
@@ -49,7 +48,7 @@ final class FigureGallery {
     static Figure of(FigureKind kind) {
         return switch (kind) {
             case INTERVAL, CONFUSION -> FIGURES.draw(kind, evaluation(Observations.of(matrix(355, 2))));
-            case CALIBRATION -> FIGURES.draw(kind, evaluation(Observations.of(scores(200))));
+            case CALIBRATION -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET -> curve(kind);
             case COVERAGE -> FIGURES.draw(kind, study("precision", shares(), "wilson", "clopper-pearson"));
@@ -68,17 +67,6 @@ final class FigureGallery {
         return EvaluationRun.of(CREDENCE).report(observations);
     }
 
-    private static ScoredSample scores(int n) {
-        SplittableRandom random = new SplittableRandom(1);
-        double[] positive = new double[n];
-        double[] negative = new double[n];
-        for (int i = 0; i < n; i++) {
-            positive[i] = Math.sqrt(random.nextDouble());
-            negative[i] = Math.pow(random.nextDouble(), 2);
-        }
-        return ScoredSample.of(positive, negative);
-    }
-
     private static Figure comparison(FigureKind kind) {
         ObservedPair systems =
                 ObservedPair.of(Pairing.independent(Sample.of(matrix(355, 2)), Sample.of(matrix(340, 17))));
@@ -89,7 +77,7 @@ final class FigureGallery {
 
     private static Figure curve(FigureKind kind) {
         CurveKind curve = CurveKind.valueOf(kind == FigureKind.PR ? "PRECISION_RECALL" : kind.name());
-        return FIGURES.draw(kind, CurveRun.of(CREDENCE, curve).report(HOSTILE, Sample.of(scores(100))));
+        return FIGURES.draw(kind, CurveRun.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
     }
 
     private static TruthGrid shares() {

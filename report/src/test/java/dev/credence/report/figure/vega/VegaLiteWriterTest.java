@@ -10,8 +10,8 @@ import dev.credence.report.figure.CellMark;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.DeviateScale;
 import dev.credence.report.figure.Figure;
+import dev.credence.report.figure.HostileFigure;
 import dev.credence.report.figure.Ink;
-import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -164,21 +164,7 @@ class VegaLiteWriterTest {
     @ValueSource(
             strings = {"</script><script>alert(1)</script>", "datum.value]+alert(1)", "\u202eevil", "\u0000\u001b[31m"})
     void labelsAreWordsWhateverTheyHold(String label) {
-        Figure hostile = new Figure(
-                label,
-                label,
-                400,
-                List.of(new Key(label, new LineMark(List.of(), Ink.FIRST, Dash.SOLID, ""))),
-                List.of(new Panel(
-                        label,
-                        Axis.of(label, new RowScale(List.of(label, "b"), false)),
-                        Axis.of(label, new RowScale(List.of(label), true)),
-                        100,
-                        List.of(
-                                new CellMark(new Spot(-0.5, -0.5), new Spot(0.5, 0.5), Ink.FIRST, 0.5, label),
-                                new TextMark(new Spot(0, 0), label, TextMark.Anchor.MIDDLE, 0, Ink.TEXT),
-                                new SideMark(0, label)))),
-                List.of(label));
+        Figure hostile = HostileFigure.of(label);
         JsonNode specification = read(hostile);
         assertThat(specification.at("/params/0/value/label/0").asString())
                 .isEqualTo(dev.credence.report.text.SafeText.clean(label));

@@ -1,0 +1,27 @@
+package dev.credence.report.figure;
+
+import java.util.List;
+
+/** A figure whose every word comes from outside. */
+public final class HostileFigure {
+    private HostileFigure() {}
+
+    /** With this word as title, description, key, note, and at each axis and mark. */
+    public static Figure of(String label) {
+        return new Figure(
+                label,
+                label,
+                400,
+                List.of(new Key(label, new LineMark(List.of(), Ink.FIRST, Dash.SOLID, ""))),
+                List.of(new Panel(
+                        label,
+                        Axis.of(label, new RowScale(List.of(label, "b"), false)),
+                        Axis.of(label, new RowScale(List.of(label), true)),
+                        100,
+                        List.of(
+                                new CellMark(new Spot(-0.5, -0.5), new Spot(0.5, 0.5), Ink.FIRST, 0.5, label),
+                                new TextMark(new Spot(0, 0), label, TextMark.Anchor.MIDDLE, 0, Ink.TEXT),
+                                new SideMark(0, label)))),
+                List.of(label));
+    }
+}
