@@ -3,7 +3,6 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -156,10 +155,7 @@ class CollectTest {
     private JsonNode results(String... args) throws IOException {
         Path page = directory.resolve("page.html");
         done(Cli.run(joined(List.of("report", "-o", page.toString(), "--force"), args)));
-        String html = Files.readString(page);
-        String begin = "<script id=\"results\" type=\"application/json\">";
-        int from = html.indexOf(begin) + begin.length();
-        return CredenceJson.mapper().readTree(html.substring(from, html.indexOf("</script>", from)));
+        return new WrittenPage(page).results();
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,16 +10,11 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 class ReportTest {
-    private static final Pattern RESULTS =
-            Pattern.compile("(?s)<script id=\"results\" type=\"application/json\">(.*?)</script>");
-
     @TempDir
     private Path directory = Path.of("");
 
@@ -29,13 +23,11 @@ class ReportTest {
     }
 
     private String written() throws IOException {
-        return Files.readString(directory.resolve("report.html"));
+        return new WrittenPage(directory.resolve("report.html")).text();
     }
 
     private JsonNode results() throws IOException {
-        Matcher found = RESULTS.matcher(written());
-        assertThat(found.find()).isTrue();
-        return CredenceJson.mapper().readTree(found.group(1));
+        return new WrittenPage(directory.resolve("report.html")).results();
     }
 
     private Outcome report(String file, String... more) {

@@ -56,8 +56,8 @@ final class BaselineOptions {
         return baseline != null || score != null;
     }
 
-    /** Refuses what is about a file of the baseline's where there is none. */
-    void requireTogether() {
+    /** Refuses what is about a file of the baseline's where there is none, and rows that stand for many where each must be one item. */
+    void requireTogether(ColumnOptions columns) {
         if (id != null && baseline == null) {
             throw Failure.usage("--id joins the rows of two files: name the second with --baseline OLD");
         }
@@ -66,15 +66,17 @@ final class BaselineOptions {
                     "--baseline-prediction is about the baseline's own file: name that with --baseline OLD and"
                             + " join its rows with --id COLUMN; in the same file --baseline names the column");
         }
+        if (id != null) {
+            columns.requireItems("--id");
+        } else if (score != null) {
+            columns.requireObservations("--baseline-score");
+        }
     }
 
     /** Reads both systems, as a whole and by slice. */
     Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
         if (id == null) {
             return sameFile(first, slice);
-        }
-        if (first.count().isPresent()) {
-            throw Failure.usage("--count does not go together with --id: a row is one item");
         }
         Reading second = first.of(
                 files.apply(Path.of(String.valueOf(baseline))),

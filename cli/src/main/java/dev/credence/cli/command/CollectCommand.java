@@ -123,8 +123,10 @@ public final class CollectCommand implements Callable<Integer> {
 
     private StateCollector table(Path file, Progressing progressing) {
         SamplingDesign design = columns.design();
-        requirePair("--prediction", columns.prediction(), "--against", against);
-        requirePair("--score", columns.score(), "--against-score", againstScore);
+        SecondSystemOptions.requireFirst(
+                "--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
+        SecondSystemOptions.requireFirst(
+                "--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
         if (againstScore != null) {
             columns.requireNoCount("--against-score");
         }
@@ -157,13 +159,6 @@ public final class CollectCommand implements Callable<Integer> {
             throw Failure.usage("--keys must be >= 16: --keys=0; leave it out to keep all scores");
         }
         return keys;
-    }
-
-    private static void requirePair(String first, Optional<String> column, String second, @Nullable String other) {
-        if (other != null && column.isEmpty()) {
-            throw Failure.usage(
-                    first + " is missing: " + first + " and " + second + " name the columns of two systems");
-        }
     }
 
     /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */

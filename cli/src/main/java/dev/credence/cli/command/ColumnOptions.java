@@ -152,6 +152,20 @@ final class ColumnOptions {
         }
     }
 
+    /** Refuses counts and ranges of scores where a row must be one item, which an id names. */
+    void requireItems(String other) {
+        if (count != null) {
+            throw Failure.usage("--count does not go together with " + other + ": a row is one item");
+        }
+        requireNoRange(other);
+    }
+
+    /** Refuses counts and ranges of scores where a row has the scores of two systems. */
+    void requireObservations(String other) {
+        requireNoCount(other);
+        requireNoRange(other);
+    }
+
     /** Refuses ranges of scores where each row must have one. */
     void requireNoRange(String other) {
         if (scoreTo != null) {

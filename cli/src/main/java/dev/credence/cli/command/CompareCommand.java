@@ -5,12 +5,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.layout.PairReading;
-import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
@@ -19,13 +14,8 @@ import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.figure.kind.FigureRun;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -56,10 +46,6 @@ import picocli.CommandLine.Option;
             "      --positive yes"
         })
 public final class CompareCommand extends FileCommand {
-    private static final String SAME_FILE =
-            "both systems are in the same file, and its rows count as two independent samples: name the second system's"
-                    + " column with --against, or match the rows with --id, to compare on the same rows";
-
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
@@ -74,17 +60,8 @@ public final class CompareCommand extends FileCommand {
     /** The second system's column, where there are two. */
     private @Nullable String against;
 
-    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
-    private @Nullable String againstScore;
-
-    @Option(names = "--with", paramLabel = "FILE2", description = "The second system's file.")
-    private @Nullable Path with;
-
-    @Option(
-            names = "--id",
-            paramLabel = "COLUMN",
-            description = "Matches the rows of both files: the same items, so paired.")
-    private @Nullable String id;
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
 
     @Option(
             names = "--metric",
@@ -129,9 +106,9 @@ public final class CompareCommand extends FileCommand {
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
         SeveralSystems many = new SeveralSystems(columns, design, metrics, comparators);
-        many.requireAlone("--with FILE2", with != null);
-        many.requireAlone("--id", id != null);
-        many.requireAlone("--against-score", againstScore != null);
+        many.requireAlone("--with FILE2", second.file().isPresent());
+        many.requireAlone("--id", second.id().isPresent());
+        many.requireAlone("--against-score", second.score().isPresent());
         many.requireAlone("--margin", margin != 0);
         run.requireDraws(comparators);
         return many.report(credence.get(), run, progressing, source.file(), files.file(source.file(), progressing), others);
@@ -139,24 +116,15 @@ public final class CompareCommand extends FileCommand {
 
     private Report ofStates(StateSet states, Progressing progressing) {
         columns.requireNoColumns(true);
-        if (!againsts.isEmpty() || againstScore != null || id != null) {
+        if (!againsts.isEmpty() || second.score().isPresent() || second.id().isPresent()) {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
         }
         StateSet first = states.declared(columns.positive(), columns.labels());
-        return answered(first.design(), progressing, () -> with == null ? first.pair(source.place()) : with(first, with));
-    }
-
-    private PairData with(StateSet first, Path other) {
-        StateSet second = StateSet.read(List.of(other)).declared(columns.positive(), columns.labels());
-        PairData data = PairData.independent(first.dataset(source.place()), second.dataset(other.toString()));
-        return isSame(source.file(), other) ? data.noting(SAME_FILE) : data;
+        return answered(first.design(), progressing, () -> second.read(first, source, columns));
     }
 
     private Report two(SamplingDesign design, Progressing progressing) {
-        return answered(
-                design,
-                progressing,
-                () -> with == null ? sameFile(design, progressing) : twoFiles(with, design, progressing));
+        return answered(design, progressing, () -> ofRows(design, progressing));
     }
 
     private Report answered(SamplingDesign design, Progressing progressing, Supplier<PairData> read) {
@@ -169,7 +137,8 @@ public final class CompareCommand extends FileCommand {
         Observed.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described = report.describedBy(input(data, design), data.notes());
+        ComparisonReport described = report.describedBy(
+                second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), design), data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
         return described;
     }
@@ -187,18 +156,16 @@ public final class CompareCommand extends FileCommand {
         }
     }
 
-    private PairData sameFile(SamplingDesign design, Progressing progressing) {
-        requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
-        requirePair("--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
-        if (againstScore != null) {
-            columns.requireNoCount("--against-score");
-            columns.requireNoRange("--against-score");
+    private PairData ofRows(SamplingDesign design, Progressing progressing) {
+        if (second.file().isEmpty()) {
+            requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
+            requirePair("--score", columns.score(), "--against-score", second.score());
         }
-        if (id != null) {
-            throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
-        }
-        Reading first = columns.reading(files.file(source.file(), progressing), design);
-        return PairReader.read(new PairReading(first, Optional.ofNullable(against), Optional.ofNullable(againstScore)));
+        second.require(columns, Optional.ofNullable(against));
+        return second.read(
+                columns.reading(files.file(source.file(), progressing), design),
+                Optional.ofNullable(against),
+                path -> files.file(path, progressing));
     }
 
     private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
@@ -206,47 +173,5 @@ public final class CompareCommand extends FileCommand {
             throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
                     + " name the columns of the two systems; for a second file use --with FILE2");
         }
-    }
-
-    private PairData twoFiles(Path other, SamplingDesign design, Progressing progressing) {
-        Reading first = columns.reading(files.file(source.file(), progressing), design);
-        Optional<String> prediction = against == null ? columns.prediction() : Optional.of(against);
-        Optional<String> score = againstScore == null ? columns.score() : Optional.of(againstScore);
-        Reading second = first.of(files.file(other, progressing), prediction, score);
-        if (id == null) {
-            PairData data = PairData.independent(DatasetReader.read(first), DatasetReader.read(second));
-            return isSame(source.file(), other) ? data.noting(SAME_FILE) : data;
-        }
-        if (columns.count().isPresent()) {
-            throw Failure.usage("--count does not go together with --id: a row is one item");
-        }
-        columns.requireNoRange("--id");
-        return IdMatching.read(id, first, second);
-    }
-
-    private static boolean isSame(Path file, Path other) {
-        try {
-            return Files.isSameFile(file, other);
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private Map<String, Object> input(PairData data, SamplingDesign design) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", source.place());
-        Optional.ofNullable(with).ifPresent(path -> input.put("with", path.toString()));
-        input.put("rows", data.rows());
-        if (!columns.truth().isEmpty()) {
-            input.put("truth", columns.truth());
-        }
-        columns.prediction().or(columns::score).ifPresent(name -> input.put("first", name));
-        Optional.ofNullable(against)
-                .or(() -> Optional.ofNullable(againstScore))
-                .ifPresent(name -> input.put("second", name));
-        columns.positive().ifPresent(label -> input.put("positive", label));
-        input.put("pairing", with == null || id != null ? "paired" : "independent");
-        design.describe(input);
-        return input;
     }
 }

@@ -212,8 +212,7 @@ public final class CurveCommand extends FileCommand {
             throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
                     + " credence compare --score COLUMN --against-score COLUMN");
         }
-        columns.requireNoCount("--compare");
-        columns.requireNoRange("--compare");
+        columns.requireObservations("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
         PairData data = PairReader.read(
                 new PairReading(columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));

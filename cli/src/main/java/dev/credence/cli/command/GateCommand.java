@@ -136,7 +136,7 @@ public final class GateCommand implements Callable<Integer> {
             return ofStates(states.get(), gate, expected);
         }
         SamplingDesign design = columns.design();
-        baseline.requireTogether();
+        baseline.requireTogether(columns);
         requireBaseline(gate);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);

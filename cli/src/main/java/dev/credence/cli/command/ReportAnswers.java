@@ -2,14 +2,15 @@ package dev.credence.cli.command;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
+import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRun;
@@ -31,6 +32,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What a page says of a file, part by part. */
 final class ReportAnswers {
@@ -61,17 +63,19 @@ final class ReportAnswers {
         Dataset one = data.one();
         EvaluationReport evaluation = evaluation(asked, one);
         Optional<PairData> two = data.two();
+        List<String> names = List.of();
         ReportPage page = begun.evaluation(evaluation);
         if (two.isPresent()) {
             ObservedPair systems = Observed.of(two.get());
             ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
             Prospect prospect = MoreData.of(credence).run(run).of(report, systems);
             page = page.comparison(report, systems).prospect(prospect);
+            names = scoreNames(report);
         } else {
             page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
         }
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
-            Optional<CurveReport> drawn = curve(kind, one, two);
+            Optional<CurveReport> drawn = curve(kind, one, two, names);
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
         Optional<String> slice = content.slice();
@@ -106,8 +110,20 @@ final class ReportAnswers {
         return Observed.answered(() -> asked.report(systems)).describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
+    /** The columns of both systems' scores; of two files that name them alike, with what tells the systems apart. */
+    private List<String> scoreNames(ComparisonReport report) {
+        Optional<String> other = content.second().score();
+        if (other.isPresent()) {
+            return List.of(data.scores(), other.get());
+        }
+        return Stream.of(true, false)
+                .map(first -> "scores of " + report.name(first).orElse(first ? "the first system" : "the second system"))
+                .toList();
+    }
+
     /** One curve, or two where both systems have scores; bands are of independent rows. */
-    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two) {
+    private Optional<CurveReport> curve(
+            CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
             return Optional.empty();
@@ -118,16 +134,18 @@ final class ReportAnswers {
                 .run(run)
                 .areas(EvaluationRun.of(credence)
                         .metrics(CurveRun.areas(credence.registry(), kind).toArray(String[]::new)));
-        String name = data.scores();
-        boolean both =
-                two.flatMap(PairData::scores).isPresent() && data.design().kind() == SamplingDesign.Kind.IID;
-        CurveReport report = usage(() -> both
-                ? drawing.report(
-                        name,
-                        content.againstScore().orElseThrow(),
-                        two.flatMap(PairData::scores).orElseThrow())
-                : drawing.report(name, scores.orElseThrow()));
+        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(ReportAnswers::isIid);
+        CurveReport report = usage(() -> both.isPresent()
+                ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
+                : drawing.report(data.scores(), scores.orElseThrow()));
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
+    }
+
+    private static boolean isIid(Pairing<ScoredSample> pairing) {
+        if (pairing instanceof Pairing.Independent<ScoredSample> two) {
+            return two.first() instanceof IidSample && two.second() instanceof IidSample;
+        }
+        return pairing instanceof Pairing.Paired<ScoredSample, ?> two && two.joint() instanceof IidSample;
     }
 
     private static <R> R usage(Supplier<R> asked) {

@@ -12,10 +12,12 @@ import dev.credence.report.page.ReportPage;
 import dev.credence.report.text.SafeText;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,17 +27,20 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         description = {
-            "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph",
-            "for a paper, tables beside figures, methods, how to make it again, all results as JSON.",
+            "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph for a paper, tables"
+                    + " beside figures, methods, how to make it again, all results as JSON.",
             "",
-            "With --score: ROC, precision-recall and calibration. With --against: the comparison."
+            "With --score: ROC, precision-recall and calibration. With --against, or --with FILE2: the comparison; with --id"
+                    + " COLUMN the rows of both files are the same items."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence report predictions.csv --truth label --prediction guess \\",
             "      --positive yes -o report.html",
             "  credence report scores.csv --truth label --prediction a --score p \\",
-            "      --against b --against-score q --positive 1 -o report.html"
+            "      --against b --against-score q --positive 1 -o report.html",
+            "  credence report new.csv --with old.csv --id id --truth label \\",
+            "      --prediction guess -o report.html"
         })
 public final class ReportCommand implements Callable<Integer> {
     private static final long KILOBYTE = 1_000;
@@ -97,14 +102,19 @@ public final class ReportCommand implements Callable<Integer> {
         if (states.isPresent()) {
             return new ReportState(source, states.get(), content);
         }
-        TableFile table = files.file(source.file(), progressing);
-        table.source();
-        requireSeveralReadings(source.file());
-        return new ReportRows(source.file(), table, content);
+        read().forEach(path -> requireSeveralReadings(path, files.file(path, progressing)));
+        return new ReportRows(source.file(), path -> files.file(path, progressing), content);
     }
 
-    /** The file is read for its digest, for the system, for the pair, for the slices. */
-    private static void requireSeveralReadings(Path file) {
+    /** All files that are read. */
+    private List<Path> read() {
+        return Stream.concat(source.all().stream(), content.second().file().stream())
+                .toList();
+    }
+
+    /** A file is read for its digest, for the system, for the pair, for the slices. */
+    private static void requireSeveralReadings(Path file, TableFile table) {
+        table.source();
         if (!Files.isRegularFile(file)) {
             throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
                     + " to a file first");
@@ -118,6 +128,6 @@ public final class ReportCommand implements Callable<Integer> {
                 TypedCommand.of(spec),
                 version,
                 how.seed(),
-                source.all().stream().map(DataDigest::of).toList());
+                read().stream().map(DataDigest::of).toList());
     }
 }

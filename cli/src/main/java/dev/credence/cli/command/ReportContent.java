@@ -24,8 +24,8 @@ final class ReportContent {
     @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
     private @Nullable String against;
 
-    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
-    private @Nullable String againstScore;
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
 
     @Option(
             names = {"--margin", "--rope"},
@@ -68,8 +68,8 @@ final class ReportContent {
         return Optional.ofNullable(against);
     }
 
-    Optional<String> againstScore() {
-        return Optional.ofNullable(againstScore);
+    SecondSystemOptions second() {
+        return second;
     }
 
     Optional<String> slice() {
@@ -81,23 +81,16 @@ final class ReportContent {
     }
 
     boolean compares() {
-        return against != null || againstScore != null;
+        return against != null || second.score().isPresent() || second.file().isPresent();
     }
 
     /** Options that need each other. */
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
-        requireFirst("--against", against, "--prediction", columns.prediction());
-        requireFirst("--against-score", againstScore, "--score", columns.score());
+        second.require(columns, against());
         if (margin != 0 && !compares()) {
-            throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN");
-        }
-    }
-
-    private static void requireFirst(String second, @Nullable String given, String first, Optional<String> there) {
-        if (given != null && there.isEmpty()) {
-            throw Failure.usage(
-                    first + " is missing: " + first + " and " + second + " name the columns of the two systems");
+            throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN"
+                    + " or --with FILE2");
         }
     }
 }

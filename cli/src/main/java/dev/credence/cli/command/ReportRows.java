@@ -4,9 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.SlicedDatasetReader;
-import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
@@ -14,19 +12,22 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A page of the rows of a file. */
 final class ReportRows implements ReportData {
     private final Path path;
+    private final Function<Path, TableFile> files;
     private final ReportContent content;
     private final SamplingDesign design;
     private final Reading reading;
 
-    ReportRows(Path path, TableFile file, ReportContent content) {
+    ReportRows(Path path, Function<Path, TableFile> files, ReportContent content) {
         this.path = path;
+        this.files = files;
         this.content = content;
         this.design = content.columns().design(content.classScores().isPresent());
-        this.reading = content.columns().reading(file, design).withClasses(content.classScores());
+        this.reading = content.columns().reading(files.apply(path), design).withClasses(content.classScores());
     }
 
     @Override
@@ -58,18 +59,29 @@ final class ReportRows implements ReportData {
         return SlicedDatasetReader.read(reading, column).bySlice();
     }
 
-    /** {@inheritDoc} Those columns that are there of both. */
     @Override
     public Optional<PairData> two() {
-        if (!content.compares()) {
-            return Optional.empty();
+        return content.compares()
+                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), content.against(), files))
+                : Optional.empty();
+    }
+
+    /** Those columns that are there of both: of two files all, for they are named alike. */
+    private Reading compared() {
+        if (content.second().file().isPresent()) {
+            return requireComparable(reading);
         }
-        Reading first = reading.of(
-                        reading.file(),
-                        reading.prediction().filter(name -> content.against().isPresent()),
-                        reading.score().filter(name -> content.againstScore().isPresent()))
-                .withClasses(Optional.empty());
-        return Optional.of(PairReader.read(new PairReading(first, content.against(), content.againstScore())));
+        return reading.of(
+                reading.file(),
+                reading.prediction().filter(name -> content.against().isPresent()),
+                reading.score().filter(name -> content.second().score().isPresent()));
+    }
+
+    private static Reading requireComparable(Reading both) {
+        if (both.prediction().isEmpty() && both.score().isEmpty()) {
+            throw Failure.usage("--with compares predictions or scores: give --prediction COLUMN or --score COLUMN");
+        }
+        return both;
     }
 
     @Override
@@ -89,16 +101,6 @@ final class ReportRows implements ReportData {
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", path.toString());
-        input.put("rows", rows);
-        input.put("truth", reading.truth());
-        boolean predictions = content.against().isPresent();
-        (predictions ? reading.prediction() : reading.score()).ifPresent(name -> input.put("first", name));
-        content.against().or(content::againstScore).ifPresent(name -> input.put("second", name));
-        reading.positive().ifPresent(label -> input.put("positive", label));
-        input.put("pairing", "paired");
-        design.describe(input);
-        return input;
+        return content.second().input(path.toString(), rows, content.columns(), content.against(), design);
     }
 }

@@ -8,7 +8,7 @@ import dev.credence.cli.data.state.StateSet;
 import java.util.Map;
 import java.util.Optional;
 
-/** A page of states, which count as one: of one system, whose rows are no longer there. */
+/** A page of states, which count as one: whose rows are no longer there. */
 final class ReportState implements ReportData {
     private final InputFiles source;
     private final StateSet states;
@@ -20,7 +20,9 @@ final class ReportState implements ReportData {
         content.columns().requireNoColumns(true);
         require(content.classScores().isEmpty(), "--class-score");
         require(content.slice().isEmpty(), "--slice");
-        require(!content.compares(), "--against");
+        require(content.against().isEmpty(), "--against");
+        require(content.second().score().isEmpty(), "--against-score");
+        require(content.second().id().isEmpty(), "--id");
         this.states =
                 states.declared(content.columns().positive(), content.columns().labels());
     }
@@ -62,7 +64,9 @@ final class ReportState implements ReportData {
 
     @Override
     public Optional<PairData> two() {
-        return Optional.empty();
+        return content.compares()
+                ? Optional.of(content.second().read(states, source, content.columns()))
+                : Optional.empty();
     }
 
     @Override
@@ -72,6 +76,6 @@ final class ReportState implements ReportData {
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        return input(rows);
+        return content.second().input(source.place(), rows, content.columns(), Optional.empty(), states.design());
     }
 }

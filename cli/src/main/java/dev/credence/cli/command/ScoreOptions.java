@@ -46,12 +46,8 @@ final class ScoreOptions {
         columns.requireNoColumns(true);
     }
 
-    void requireNoCount(String other) {
-        columns.requireNoCount(other);
-    }
-
-    void requireNoRange(String other) {
-        columns.requireNoRange(other);
+    void requireObservations(String other) {
+        columns.requireObservations(other);
     }
 
     Optional<String> givenPositive() {

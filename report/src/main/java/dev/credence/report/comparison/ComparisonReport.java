@@ -9,6 +9,7 @@ import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Two systems compared by metrics.
@@ -30,6 +31,31 @@ public record ComparisonReport(
      */
     public ComparisonReport describedBy(Map<String, Object> described, List<String> more) {
         return new ComparisonReport(described, options, rows, more);
+    }
+
+    /**
+     * What a system is called: its column, or its file where it is read from one of its own by the other's columns.
+     *
+     * @param first whether the first or the second
+     * @return as the input tells it; empty where it does not
+     */
+    public Optional<String> name(boolean first) {
+        boolean alike = input.containsKey("with") && !input.containsKey("second");
+        return alike ? file(first ? "file" : "with", first ? "with" : "file") : named(first ? "first" : "second");
+    }
+
+    /** Without its folder, where that is enough to tell it from the other. */
+    private Optional<String> file(String which, String other) {
+        return named(which)
+                .map(path -> bare(path).equals(named(other).map(ComparisonReport::bare).orElse("")) ? path : bare(path));
+    }
+
+    private static String bare(String path) {
+        return path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
+    }
+
+    private Optional<String> named(String field) {
+        return Optional.ofNullable(input.get(field)).map(String::valueOf);
     }
 
     @Override

@@ -94,8 +94,8 @@ final class PageSections {
         parts.compared().ifPresent(compared -> {
             List<PageFigures.Named> drawn = figures.comparison();
             Document document = compared.report().document();
-            String caption = "Differences, " + Verdict.name(compared.report(), "first") + " less "
-                    + Verdict.name(compared.report(), "second");
+            String caption = "Differences, " + Verdict.name(compared.report(), true) + " less "
+                    + Verdict.name(compared.report(), false);
             add(
                     "comparison",
                     "Comparison",

@@ -73,18 +73,18 @@ record Verdict(String judgement, String numbers) {
                     .map(reason -> ": " + reason.sentence())
                     .orElse("");
             return new Verdict(
-                    name(report, "first") + " and " + name(report, "second") + " cannot be compared" + why + ".", "");
+                    name(report, true) + " and " + name(report, false) + " cannot be compared" + why + ".", "");
         }
         return new Decision(
                         first.get().comparison(),
                         report.options().margin(),
-                        name(report, "first"),
-                        name(report, "second"))
+                        name(report, true),
+                        name(report, false))
                 .verdict();
     }
 
-    static String name(ComparisonReport report, String which) {
-        return SafeText.cell(String.valueOf(report.input().getOrDefault(which, which + " system")));
+    static String name(ComparisonReport report, boolean first) {
+        return SafeText.cell(report.name(first).orElse(first ? "first system" : "second system"));
     }
 
     /** What the interval of a difference says about two systems, with what a margin adds. */

@@ -89,8 +89,8 @@ final class PairPosteriors {
                 metric,
                 metric,
                 report.options().level(),
-                new NamedDistribution(name("first"), one.posterior(true).orElseThrow()),
-                new NamedDistribution(name("second"), one.posterior(false).orElseThrow()),
+                new NamedDistribution(name(true), one.posterior(true).orElseThrow()),
+                new NamedDistribution(name(false), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
         return one.pairing() instanceof Pairing.Paired<?, ?>
                 ? figure.noting(
@@ -101,14 +101,14 @@ final class PairPosteriors {
 
     Figure difference() {
         Found<?> one = found.orElseThrow();
-        String title = one.metric().spelling() + ": " + name("first") + " less " + name("second");
+        String title = one.metric().spelling() + ": " + name(true) + " less " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());
         return DifferenceFigure.of(
                 title, difference, report.options().level(), report.options().margin());
     }
 
-    private String name(String which) {
-        return String.valueOf(report.input().getOrDefault(which, which));
+    private String name(boolean first) {
+        return report.name(first).orElse(first ? "first" : "second");
     }
 }

@@ -1,0 +1,29 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.jackson.CredenceJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/** A page that {@code report} wrote. */
+record WrittenPage(Path file) {
+    private static final Pattern RESULTS =
+            Pattern.compile("(?s)<script id=\"results\" type=\"application/json\">(.*?)</script>");
+
+    /** Its HTML. */
+    String text() throws IOException {
+        return Files.readString(file);
+    }
+
+    /** The results that it carries. */
+    JsonNode results() throws IOException {
+        Matcher found = RESULTS.matcher(text());
+        assertThat(found.find()).isTrue();
+        return CredenceJson.mapper().readTree(found.group(1));
+    }
+}
