@@ -169,6 +169,11 @@ class PairedByHandTest {
         Comparison plain = compare("none", endless, pair);
         double half = (plain.upper() - plain.lower()) / 2;
         assertEquals(sum, half * half / (point(plain) * point(plain)), 1e-12);
+        double first = smoothed(endless, pair.first()) / (plain.first() * plain.first());
+        double second = smoothed(endless, pair.second()) / (plain.second() * plain.second());
+        Comparison.Ratio ratio = plain.ratio().orElseThrow();
+        double logHalf = (Math.log(ratio.upper()) - Math.log(ratio.lower())) / 2;
+        assertEquals(first + second, logHalf * logHalf / (point(plain) * point(plain)), 1e-12);
     }
 
     private static double smoothed(ConfusionMetric metric, ConfusionMatrix matrix) {
