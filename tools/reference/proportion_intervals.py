@@ -146,6 +146,14 @@ def wilson_cc(k, n, z):
     return max(mpf(0), (2 * n * p + z * z - 1 - z * sqrt(inner)) / (2 * (n + z * z)))
 
 
+def wilson_modified(k, n, alpha, z):
+    """Wilson's limit, or the exact one that leaves all of alpha on its side where that is lower."""
+    if k == 0:
+        return mpf(0)
+    score = (k + z * z / 2 - z * sqrt(mpf(k) * (n - k) / n + z * z / 4)) / (n + z * z)
+    return min(score, point(mpf(k), mpf(n - k + 1), alpha)[0])
+
+
 def jeffreys_modified(k, n, alpha):
     if k == 0 or (k == 1 and n > 1):
         return mpf(0)
@@ -180,6 +188,7 @@ def intervals(k, n, level):
         "wilson": [mpf(0) if k == 0 else (k + add - z * sqrt(mpf(k) * (n - k) / n + z * z / 4)) / m,
                    mpf(1) if k == n else (k + add + z * sqrt(mpf(k) * (n - k) / n + z * z / 4)) / m],
         "wilsonCC": mirrored(wilson_cc, k, n, z),
+        "wilsonModified": mirrored(wilson_modified, k, n, alpha, z),
         "agrestiCoull": raw(p2, z * sqrt(p2 * (1 - p2) / m)),
         "agrestiCoullAdd2": raw(p4, z * sqrt(p4 * (1 - p4) / (n + 4))),
         "clopperPearson": mirrored(clopper_pearson, k, n, alpha),

@@ -23,5 +23,6 @@ module dev.credence.frequentist {
             dev.credence.frequentist.interval.MidP,
             dev.credence.frequentist.interval.Wald,
             dev.credence.frequentist.interval.Wilson,
-            dev.credence.frequentist.interval.WilsonContinuityCorrected;
+            dev.credence.frequentist.interval.WilsonContinuityCorrected,
+            dev.credence.frequentist.interval.WilsonModified;
 }

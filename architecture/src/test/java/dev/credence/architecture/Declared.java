@@ -55,6 +55,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("wald").covering(0.225).not("collapses", "without failures its width is 0"),
             of("wilson").covering(0.891),
             of("wilson-cc").covering(0.95),
+            of("wilson-modified").covering(0.923),
             of("dirichlet").not("holdsTheValue", PRIOR),
             of("dirichlet-lattice", "stratified"),
             of("delta-wald", "stratified", "weighted", "clustered")

@@ -12,6 +12,7 @@ class SawTeethTest {
     @ValueSource(
             strings = {
                 "wilson",
+                "wilson-modified",
                 "wilson-cc",
                 "clopper-pearson",
                 "mid-p",

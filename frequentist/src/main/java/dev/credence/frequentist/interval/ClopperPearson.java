@@ -42,7 +42,12 @@ public final class ClopperPearson implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(level.tail(), null);
+        return beyond(level.tail());
+    }
+
+    /** Each bound alone leaves this tail beyond it: at 1 - level they are the one-sided bounds of that level. */
+    static ProportionBounds beyond(double tail) {
+        return new Bounds(tail, null);
     }
 
     private static final class Bounds extends QuantileBounds {
