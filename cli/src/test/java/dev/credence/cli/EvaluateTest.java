@@ -60,8 +60,8 @@ class EvaluateTest {
                         " per class",
                         " all classes",
                         " averages over classes",
-                        " precision            0.9900  [0.9645, 0.9973]  wilson             201                   |----*|",
-                        " f1                   0.9637  [0.9404, 0.9781]  wilson             214              |----*--|",
+                        " precision            0.9900  [0.9645, 0.9982]  wilson-modified    201                   |----*-|",
+                        " f1                   0.9637  [0.9404, 0.9781]  wilson-modified    214              |----*--|",
                         " the pictures' scale starts at .88, not at 0");
     }
 
@@ -134,7 +134,7 @@ class EvaluateTest {
 
                         | metric | value | 90% interval | method | n | notes |
                         |:--|--:|:--|:--|--:|:--|
-                        | accuracy | 0.9736 | [0.9601, 0.9826] | wilson | 569 |  |
+                        | accuracy | 0.9736 | [0.9601, 0.9826] | wilson-modified | 569 |  |
                         """);
     }
 

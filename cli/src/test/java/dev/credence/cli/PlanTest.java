@@ -86,7 +86,7 @@ class PlanTest {
             delimiter = '|',
             value = {
                 "width --expected .9 --width"
-                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson\",\"level\":0.95",
+                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
                 "width --expected .9 --n 50 --average --level"
                         + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
                 "chance --expected .6 --power .8"

@@ -51,8 +51,8 @@ class ServiceTest {
                         "",
                         "| metric | value | 95% interval | method | n | notes |",
                         "|:--|--:|:--|:--|--:|:--|",
-                        "| precision | 0.9900 | [0.9645, 0.9973] | wilson | 201 |  |")
-                .contains("| f1 | 0.9637 | [0.9404, 0.9781] | wilson | 214 |  |")
+                        "| precision | 0.9900 | [0.9645, 0.9982] | wilson-modified | 201 |  |")
+                .contains("| f1 | 0.9637 | [0.9404, 0.9781] | wilson-modified | 214 |  |")
                 .noneMatch(line -> line.contains(".micro"));
     }
 

@@ -48,7 +48,9 @@ import java.util.function.Function;
  *
  * <p>Coverage: near-nominal with the default base. Measured at .05 on two classes, 10 to 150 items a side, prevalence .1 to .5: equal
  * systems are told apart in at most 6% of samples for accuracy and F1; for macro F1, MCC and kappa in at most 6.3%, but up to 10%
- * where 4 positives among 40 items face 400. Cost: O(atoms), with two influences a system, and some fifty closed bounds; with other
+ * where 4 positives among 40 items face 400. Proportions of 5 items against 1,000 are told apart in .122 (enumerated, accuracies of
+ * .97), of 10 against 200 in .067: there {@code base=wilson-modified} gives .063 and .049 (at .01: .0068 and .0080 instead of .079
+ * and .023), and {@code miettinen-nurminen}, the default for proportions, at most .050. Cost: O(atoms), with two influences a system, and some fifty closed bounds; with other
  * bases some twenty times the base's.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>

@@ -31,7 +31,7 @@ class EstimateAssertTest {
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessage("""
                     INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
-                      recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                      recall 0.9387 [0.8979, 0.9638] wilson-modified 95%, n=212
                       the 95% interval [0.897926, 0.963817] holds 0.9
                       about 481 items would decide it with power 0.8, were the true value 0.938679\
                     """);
@@ -44,7 +44,7 @@ class EstimateAssertTest {
                 .isNotInstanceOf(InconclusiveError.class)
                 .hasMessage("""
                     FAIL: expected recall to be at least 0.97
-                      recall 0.9387 [0.8979, 0.9638] wilson 95%, n=212
+                      recall 0.9387 [0.8979, 0.9638] wilson-modified 95%, n=212
                       the 95% interval [0.897926, 0.963817] lies below 0.97\
                     """);
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtMost(0.5))

@@ -20,7 +20,7 @@ final class WidthKind extends PlanKind {
                         PlanField.number("width", "W", "Width of the interval, upper less lower bound."),
                         PlanField.whole("n", "Instead of a width: the width that N items give."),
                         PlanField.number("expected", "P", "The proportion expected; without it the worst case."),
-                        PlanField.text("method", "ID", "Interval method of proportions (default: wilson)."),
+                        PlanField.text("method", "ID", "Interval method of proportions (default: wilson-modified)."),
                         PlanField.flag("average", "The mean width over the counts that may occur."),
                         PlanField.number("assurance", "Q", "The width is kept with this probability.")),
                 List.of(
@@ -50,7 +50,7 @@ final class WidthKind extends PlanKind {
     }
 
     private static ProportionIntervalMethod method(PlanInput input, Credence credence) {
-        IntervalMethod method = credence.registry().method(input.text("method").orElse("wilson"));
+        IntervalMethod method = credence.registry().method(input.text("method").orElse("wilson-modified"));
         if (method instanceof ProportionIntervalMethod proportion) {
             return proportion;
         }

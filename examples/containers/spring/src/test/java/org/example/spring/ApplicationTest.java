@@ -22,7 +22,7 @@ class ApplicationTest {
             String port = context.getEnvironment().getProperty("local.server.port");
             HttpResponse<String> answer = posted("http://127.0.0.1:" + port + "/metrics/recall", COUNTS);
             assertEquals(200, answer.statusCode(), answer.body());
-            assertTrue(answer.body().startsWith("{\"metric\":\"recall\",\"method\":\"wilson\""), answer.body());
+            assertTrue(answer.body().startsWith("{\"metric\":\"recall\",\"method\":\"wilson-modified\""), answer.body());
             assertTrue(answer.body().contains("\"level\":0.9"), answer.body());
             HttpResponse<String> bad =
                     posted("http://127.0.0.1:" + port + "/metrics/recall", COUNTS.replace("13", "-1"));
