@@ -134,7 +134,8 @@ public final class CurveCommand extends FileCommand {
 
     private static void requireScores(Metric<?> metric) {
         if (metric.evidenceType() != ScoredSample.class) {
-            throw Failure.usage(Observed.missing(metric));
+            throw Failure.usage("metric '" + metric.spelling()
+                    + "' must be one of scores, such as auroc: a curve has nothing else; use credence evaluate");
         }
     }
 

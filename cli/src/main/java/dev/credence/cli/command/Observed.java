@@ -39,7 +39,7 @@ final class Observed {
         }
     }
 
-    static String missing(Metric<?> metric) {
+    private static String missing(Metric<?> metric) {
         String option;
         if (metric.evidenceType() == ConfusionMatrix.class) {
             option = "--prediction COLUMN";

@@ -45,7 +45,7 @@ public final class PlanCommand implements Callable<Integer> {
         for (PlanKind kind : PlanKinds.all()) {
             switch (kind.name()) {
                 case "metric" -> line.addSubcommand(described(new PlanMetricCommand(console, credence), kind));
-                case "compare" -> line.addSubcommand(described(new PlanCompareCommand(console, credence), kind));
+                case "compare" -> line.addSubcommand(predictions(new PlanCompareCommand(console, credence), kind));
                 default -> line.addSubcommand(kind.name(), spec(new PlanKindCommand(kind, console, credence), kind));
             }
         }
@@ -63,6 +63,12 @@ public final class PlanCommand implements Callable<Integer> {
         new OptionChanges(spec).without("--seed", "--draws", "--threads", "--max-memory");
         command.reads(spec);
         return told(spec, kind);
+    }
+
+    private static CommandLine predictions(PlanCompareCommand command, PlanKind kind) {
+        CommandLine line = described(command, kind);
+        new OptionChanges(line.getCommandSpec()).without("--against-score");
+        return line;
     }
 
     private static CommandLine described(Object command, PlanKind kind) {

@@ -6,8 +6,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
@@ -16,13 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code credence plan compare FILE}: two systems on the same items by any metric, with a pilot's proportions as the truth. */
+/** {@code credence plan compare FILE}: two systems by any metric, with a pilot's proportions as the truth. */
 @Command(name = "compare")
 final class PlanCompareCommand extends FileCommand {
     private static final PlanKind KIND = PlanKinds.named("compare");
@@ -33,12 +34,11 @@ final class PlanCompareCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
-    @Option(
-            names = "--against",
-            paramLabel = "COLUMN",
-            required = true,
-            description = "The second system's predictions.")
-    private String against = "";
+    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    private @Nullable String against;
+
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
 
     PlanCompareCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -46,23 +46,46 @@ final class PlanCompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        if (columns.prediction().isEmpty()) {
-            throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
-        }
-        PairData data = PairReader.read(new PairReading(
-                columns.reading(files.file(source.file(), progressing), columns.design()),
-                Optional.of(against),
-                Optional.empty()));
+        PairData data = source.states().map(this::collected).orElseGet(() -> read(progressing));
         Pairing<ConfusionMatrix> pairing =
-                Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow();
+                Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
         PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                 .run(run.run(progressing.progress()))
                 .pairing(pairing);
         Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("file", source.file().toString());
+        shown.put("file", source.place());
+        second.file().ifPresent(path -> shown.put("with", path.toString()));
         shown.put("rows", data.rows());
         var report = PlanAnswers.of(KIND, input, credence.get());
         shown.putAll(report.input());
         return report.describedBy(shown);
+    }
+
+    private Failure noPredictions() {
+        return Failure.usage(source.place() + ": the state must hold predictions of two systems: collect it with"
+                + " --prediction COLUMN --against COLUMN");
+    }
+
+    private PairData collected(StateSet states) {
+        columns.requireNoColumns(true);
+        if (against != null || second.id().isPresent()) {
+            throw Failure.usage("a state knows what its rows mean: leave out --against, --id");
+        }
+        return second.read(states.declared(columns.positive(), columns.labels()), source, columns);
+    }
+
+    private PairData read(Progressing progressing) {
+        if (columns.prediction().isEmpty()) {
+            throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
+        }
+        if (against == null && second.file().isEmpty()) {
+            throw Failure.usage("--against COLUMN must be given: the second system's predictions; for a second file use"
+                    + " --with FILE2");
+        }
+        Optional<String> other = Optional.ofNullable(against);
+        second.require(columns, other);
+        Reading first = columns.reading(files.file(source.file(), progressing), columns.design());
+        Reading predictions = first.of(first.file(), first.prediction(), Optional.empty());
+        return second.read(predictions, other, path -> files.file(path, progressing));
     }
 }

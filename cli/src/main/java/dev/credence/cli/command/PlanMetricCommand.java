@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -65,10 +66,19 @@ final class PlanMetricCommand extends FileCommand {
             throw Failure.usage("--metric ID must be given");
         }
         try {
-            return credence.get().registry().metric(name);
+            return requireDrawn(credence.get().registry().metric(name));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
+    }
+
+    private static Metric<?> requireDrawn(Metric<?> metric) {
+        if (metric.evidenceType() == ClassScores.class) {
+            throw Failure.usage("metric '" + metric.spelling()
+                    + "' must be one of predictions or of one class's scores, such as f1.macro or auroc: samples of scores"
+                    + " of several classes cannot be drawn");
+        }
+        return metric;
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> metric, Dataset data) {

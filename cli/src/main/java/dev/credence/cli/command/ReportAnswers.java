@@ -6,7 +6,6 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
-import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
@@ -143,9 +142,9 @@ final class ReportAnswers {
 
     private static boolean isIid(Pairing<ScoredSample> pairing) {
         if (pairing instanceof Pairing.Independent<ScoredSample> two) {
-            return two.first() instanceof IidSample && two.second() instanceof IidSample;
+            return two.first().isIid() && two.second().isIid();
         }
-        return pairing instanceof Pairing.Paired<ScoredSample, ?> two && two.joint() instanceof IidSample;
+        return ((Pairing.Paired<ScoredSample, ?>) pairing).joint().isIid();
     }
 
     private static <R> R usage(Supplier<R> asked) {

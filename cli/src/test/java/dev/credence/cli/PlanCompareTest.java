@@ -1,0 +1,91 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** {@code plan compare}: a pilot of two systems in a file, in two, or as a state. */
+class PlanCompareTest {
+    private static final String PILOT = Cli.example("breast-cancer.csv");
+    private static final String COLUMNS = "--truth truth --positive malignant --prediction logistic_prediction";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome run(String... words) {
+        return Cli.run(Arrays.stream(words)
+                .flatMap(some -> Arrays.stream(some.split(" ")))
+                .toArray(String[]::new));
+    }
+
+    private static JsonNode plan(String... words) {
+        List<String> all = new ArrayList<>(List.of("plan compare --metric accuracy --power .8 --replicates 100"));
+        all.addAll(List.of(words));
+        all.add("--format json");
+        Outcome outcome = run(all.toArray(String[]::new));
+        assertThat(outcome.err()).isEmpty();
+        return outcome.json().path("results").path(0);
+    }
+
+    private String state(String columns) {
+        String state = directory.resolve("pilot.credence").toString();
+        assertThat(run("collect", PILOT, "--truth truth --positive malignant", columns, "-o", state, "--force")
+                        .err())
+                .isEmpty();
+        return state;
+    }
+
+    @Test
+    void aStateOfBothSystemsPlansAsItsFileDoes() {
+        String against = "--against tree_prediction";
+        String state = state("--prediction logistic_prediction " + against);
+
+        assertThat(plan(state)).isEqualTo(plan(PILOT, COLUMNS, against)).isNotEmpty();
+    }
+
+    @Test
+    void rowsOfASecondFileMayBeMatchedByAnId() {
+        JsonNode one = plan(PILOT, COLUMNS, "--against tree_prediction");
+        JsonNode two = plan(PILOT, COLUMNS, "--against tree_prediction --id id --with", PILOT);
+
+        assertThat(two).isEqualTo(one);
+    }
+
+    @Test
+    void rowsOfASecondFileAreOthersWithoutAnId() {
+        JsonNode plan = plan(PILOT, COLUMNS, "--against tree_prediction --with", PILOT);
+
+        assertThat(plan.path("groups").valueStream().map(group -> group.path("name").asString()))
+                .containsExactly("first", "second");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plan compare FILE COLUMNS --metric f1 --power .8|--against COLUMN must be given",
+                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|name the second with --with",
+                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is no state of credence collect",
+                "plan compare STATE --metric f1 --power .8 --against x|a state knows what its rows mean: leave out --against",
+                "plan compare STATE --metric f1 --power .8|the state must hold predictions of two systems",
+                "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' must be one of predictions or of one",
+                "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must be one of scores",
+            })
+    void whatCannotBePlannedIsTold(String words, String message) {
+        Outcome outcome = run(words.replace("FILE", PILOT)
+                .replace("COLUMNS", COLUMNS)
+                .replace("STATE", state("--score logistic_score --against-score tree_score")));
+
+        assertThat(outcome.err()).contains(message).hasLineCount(1);
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+}
