@@ -1,0 +1,122 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** What is no CSV file ends in one line that names file, row and what to do. */
+class BadCsvTest extends BadInput {
+    static List<Arguments> files() {
+        return List.of(
+                bad("empty.csv", "", LABELS, 1, "FILE: file is empty; a header line with column names must come first"),
+                bad("header.csv", "truth,guess\n", LABELS, 1, "FILE: no rows after the header"),
+                bad(
+                        "more.csv",
+                        "truth,guess\na,b\na,b,c\nb,b\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): row must have as many fields as the header: fields=3, header=2"),
+                bad(
+                        "fewer.csv",
+                        "truth,guess\na,b\na\nb,b\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): row must have as many fields as the header: fields=1, header=2"),
+                bad(
+                        "cut.csv",
+                        "truth,guess\na,b\nb",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): row must have as many fields as the header: fields=1, header=2;"
+                                + " the file may be cut off in mid-row"),
+                bad(
+                        "quote.csv",
+                        "truth,guess\na,b\nb,\"a",
+                        LABELS,
+                        1,
+                        "FILE, row 2: a quoted field is not closed before the file ends; the file may be cut off in"
+                                + " mid-row"),
+                bad(
+                        "after.csv",
+                        "truth,guess\n\"a\"x,b\n",
+                        LABELS,
+                        1,
+                        "FILE, row 1: text follows the closing quote of a field; write a quote inside a quoted field"
+                                + " twice"),
+                bad(
+                        "semicolon.csv",
+                        "truth;guess\na;b\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [truth;guess]; the header holds ';': use --delimiter ';'"),
+                bad(
+                        "tabs.csv",
+                        "truth\tguess\na\tb\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [truth\\u0009guess]; the header holds tabs: use"
+                                + " --input-format tsv"),
+                bad(
+                        "twice.csv",
+                        "truth,guess,truth\na,b,a\n",
+                        LABELS,
+                        1,
+                        "FILE: column 'truth' occurs 2 times in the header; rename all but one"),
+                bad(
+                        "column.csv",
+                        "turth,guess\na,b\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; did you mean 'turth'? available: [turth, guess]"),
+                bad(
+                        "zeros.csv",
+                        "t\0r\0u\0t\0h\0,g\0\na,b\n",
+                        LABELS,
+                        2,
+                        "FILE: no column 'truth'; available: [",
+                        "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv"
+                                + " -f utf-16le -t utf-8"));
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreFoundInTheirRow() throws IOException {
+        Path file = directory.resolve("latin1.csv");
+        Files.write(file, "truth,guess\na,b\nb,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+
+        assertFailed(
+                evaluate(file, LABELS),
+                1,
+                file + ", row 2: bytes are not UTF-8 text; convert the file first, for example with iconv -f latin1"
+                        + " -t utf-8");
+    }
+
+    @Test
+    void aFieldBeyondAllBoundsIsProbablyAnOpenQuote() throws IOException {
+        Path file = directory.resolve("long.csv");
+        Files.writeString(file, "truth,guess\na,\"" + "z".repeat(17 << 20) + "\"\n");
+
+        assertFailed(
+                evaluate(file, LABELS),
+                1,
+                file + ", row 1: a field is longer than 16,777,216 characters; a quote may not be closed");
+    }
+
+    @Test
+    void anErrorInALateRowLeavesNothingBehind() throws IOException {
+        String rows = "truth,guess\n" + "a,b\nb,b\n".repeat(50_000) + "a\n";
+        Path file = Files.writeString(directory.resolve("late.csv"), rows);
+
+        Outcome outcome = evaluate(file, LABELS + " --format json");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).startsWith("credence: " + file + ", row 100001 (line 100002): ");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** A file that is not there, or not what its name says, ends in one line that tells what to do. */
+class BadFormatTest extends BadInput {
+    static List<Arguments> files() {
+        return List.of(
+                bad(
+                        "file.data",
+                        "truth,guess\na,b\n",
+                        LABELS,
+                        2,
+                        "FILE: the name does not tell the format (.csv, .tsv, .parquet, .jsonl, also .gz or .zst);"
+                                + " say it with --input-format"),
+                bad(
+                        "fake.csv.gz",
+                        "hello",
+                        LABELS,
+                        1,
+                        "FILE: compressed data is truncated or corrupt: Not in GZIP format"),
+                bad(
+                        "fake.csv.zst",
+                        "hello",
+                        LABELS,
+                        1,
+                        "FILE, header: compressed data is truncated or corrupt: not in Zstandard format, or cut off"),
+                bad(
+                        "fake.parquet",
+                        "hello",
+                        LABELS,
+                        1,
+                        "FILE: cannot be read: File '",
+                        "too small to be a Parquet file"));
+    }
+
+    @Test
+    void aMissingFileIsAnsweredWithTheNearest() throws IOException {
+        Path there = Files.writeString(directory.resolve("predictions.csv"), "truth,guess\na,b\n");
+        Files.writeString(directory.resolve("notes.csv"), "truth,guess\na,b\n");
+        Path wrong = directory.resolve("predictoins.csv");
+
+        assertFailed(evaluate(wrong, LABELS), 2, wrong + ": no such file; did you mean '" + there + "'?");
+        Path far = directory.resolve("other.csv");
+        assertFailed(evaluate(far, LABELS), 2, far + ": no such file");
+    }
+
+    @Test
+    void aDirectoryIsNoFile() {
+        assertFailed(evaluate(directory, LABELS), 2, directory + ": is a directory; name a file in it");
+    }
+
+    @Test
+    void aGzipFileThatIsCutOffIsCorrupt() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write("truth,guess\na,b\n".repeat(1).getBytes(StandardCharsets.UTF_8));
+        }
+        byte[] bytes = packed.toByteArray();
+        Path file = directory.resolve("cut.csv.gz");
+        Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length - 10));
+
+        Outcome outcome = evaluate(file, LABELS);
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .startsWith("credence: " + file)
+                .endsWith("compressed data is truncated or corrupt: Unexpected end of ZLIB input stream\n");
+    }
+}

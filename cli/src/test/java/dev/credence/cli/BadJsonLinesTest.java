@@ -1,0 +1,87 @@
+package dev.credence.cli;
+
+import java.util.List;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** What is no file of JSON lines ends in one line that names file, row and what to do. */
+class BadJsonLinesTest extends BadInput {
+    static List<Arguments> files() {
+        return List.of(
+                bad(
+                        "lacking.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"b\"}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: guess must not be empty: guess=''"),
+                bad(
+                        "broken.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: a JSON object is not closed before the file ends; the file may be cut off in"
+                                + " mid-row"),
+                bad(
+                        "text.jsonl",
+                        "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":\"x\"}\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2: s must be a number: s='x'"),
+                bad(
+                        "middle.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":}\n{\"truth\":\"a\",\"guess\":\"b\"}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: line must be JSON: Unexpected character ('}' (code 125))"),
+                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
+                bad(
+                        "array.jsonl",
+                        "[{\"truth\":\"a\",\"guess\":\"b\"}]\n",
+                        LABELS,
+                        1,
+                        "FILE, row 1: a row must be a JSON object, one a line; for example jq -c '.[]' takes them out"
+                                + " of an array"),
+                bad(
+                        "number.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n\n7\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2 (line 3): a row must be a JSON object, one a line"),
+                bad(
+                        "nested.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":{\"b\":1}}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: guess must be a text, a number, true or false, and hold no others:"
+                                + " guess='{...}'"),
+                bad(
+                        "repeated.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":\"b\",\"guess\":\"a\"}\n",
+                        LABELS,
+                        1,
+                        "FILE, row 2: column 'guess' occurs 2 times in the row; rename all but one"),
+                bad(
+                        "twice.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\",\"guess\":\"a\"}\n",
+                        LABELS,
+                        1,
+                        "FILE: column 'guess' occurs 2 times in the header; rename all but one"),
+                bad(
+                        "nanliteral.jsonl",
+                        "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2: line must be JSON: Non-standard token 'NaN'"),
+                bad(
+                        "huge.jsonl",
+                        "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":1e400}\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2: s must lie within 1.7976931348623157E308, or be written as inf: s='1e400'"),
+                bad(
+                        "half.jsonl",
+                        "{\"truth\":\"a\",\"guess\":\"b\",\"n\":1}\n{\"truth\":\"a\",\"guess\":\"b\",\"n\":0.5}\n",
+                        LABELS + " --count n",
+                        1,
+                        "FILE, row 2: n must be a whole number: n='0.5'"));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** Words on the command line that cannot be meant end in one line that says which, and what was near. */
+class BadOptionTest extends BadInput {
+    static List<Arguments> files() {
+        return List.of(
+                bad(
+                        "label.csv",
+                        "truth,guess\nbenign,malignant\nmalignant,benign\n",
+                        LABELS + " --positive maligant",
+                        2,
+                        "FILE: no label 'maligant'; did you mean 'malignant'? available: [benign, malignant]"),
+                bad(
+                        "positive.csv",
+                        "truth,guess\na,b\nb,b\n",
+                        LABELS + " --metric f1",
+                        2,
+                        "metric 'f1' needs a positive label: classes=2; declare one with withPositive(...), or ask for"
+                                + " 'f1.macro' or 'f1@LABEL' (--positive LABEL)"),
+                bad(
+                        "metric.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --method wilsn",
+                        2,
+                        "no interval method 'wilsn'; did you mean 'wilson'? available: [",
+                        "]"),
+                bad(
+                        "level.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --level 95",
+                        2,
+                        "confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%"),
+                bad(
+                        "design.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --fold f --cluster c",
+                        2,
+                        "one design at a time: --cluster and --fold were given"),
+                bad(
+                        "option.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --metrc f1",
+                        2,
+                        "Unknown option: '--metrc'; did you mean '--metric'?; see credence evaluate --help"),
+                bad(
+                        "neither.csv",
+                        "truth,guess\na,b\n",
+                        "--truth truth",
+                        2,
+                        "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN must be given"),
+                bad(
+                        "score.csv",
+                        "truth,s\na,1\n",
+                        "--truth truth --score s",
+                        2,
+                        "--score needs --positive LABEL: which label do higher scores speak for?"),
+                bad(
+                        "quoted.csv",
+                        "truth,guess\na,b\n",
+                        LABELS + " --delimiter \"",
+                        2,
+                        "--delimiter must be neither a quote nor a line end: --delimiter='\"'"));
+    }
+
+    @Test
+    void noCommandAtAllIsWrongUsage() {
+        Outcome outcome = Cli.run();
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).startsWith("credence: a command must be named: one of evaluate, compare, ");
+    }
+
+    @Test
+    void aMistypedCommandIsAnsweredWithTheNearest() {
+        assertFailed(
+                Cli.run("evalute", "x.csv"),
+                2,
+                "Unmatched arguments from index 0: 'evalute', 'x.csv'; did you mean 'evaluate'?; see credence --help");
+    }
+}
