@@ -69,12 +69,12 @@ class ComparatorRefusalsTest {
     void aBaseThatDoesNotFitIsNamedWithItsSystem() {
         Sample<ConfusionMatrix> larger = Sample.of(ConfusionMatrix.binary(9, 1, 2, 7));
         assertEquals(
-                "first system: base 'base' does not fit: too few", refusal(on(new Base(false)), SmallMetrics.F1, APART));
+                "first system: base 'base' does not fit: too few",
+                refusal(on(new Base(false)), SmallMetrics.F1, APART));
         assertEquals(
                 "second system: base 'base' does not fit: too few",
                 refusal(on(new Base(false)), SmallMetrics.F1, Pairing.independent(larger, MATRIX)));
-        assertEquals(
-                "none", refusal(on(new Base(false)), SmallMetrics.F1, Pairing.independent(larger, larger)));
+        assertEquals("none", refusal(on(new Base(false)), SmallMetrics.F1, Pairing.independent(larger, larger)));
     }
 
     @Test
@@ -89,8 +89,8 @@ class ComparatorRefusalsTest {
         assertEquals(
                 "first system: it reads ScoredSample, not ConfusionMatrix",
                 refusal(new IndependentDelta(), new Auc(), APART));
-        PairedScoredSample scores = PairedScoredSample.of(
-                new boolean[] {true, false}, new double[] {0.9, 0.1}, new double[] {0.7, 0.3});
+        PairedScoredSample scores =
+                PairedScoredSample.of(new boolean[] {true, false}, new double[] {0.9, 0.1}, new double[] {0.7, 0.3});
         assertEquals(
                 "it reads ConfusionMatrix, not ScoredSample",
                 refusal(new PairedDelta(), SmallMetrics.F1, Pairing.paired(scores)));
@@ -99,8 +99,8 @@ class ComparatorRefusalsTest {
     /** Each pairing is refused by the comparator of the other. */
     @Test
     void aPairingOfTheOtherKindIsRefused() {
-        PairedScoredSample scores = PairedScoredSample.of(
-                new boolean[] {true, false}, new double[] {0.9, 0.1}, new double[] {0.7, 0.3});
+        PairedScoredSample scores =
+                PairedScoredSample.of(new boolean[] {true, false}, new double[] {0.9, 0.1}, new double[] {0.7, 0.3});
         Refusal paired = new PairedDelta().refusal(SmallMetrics.F1, APART).orElseThrow();
         assertEquals(Refusal.Code.PAIRING, paired.code());
         Refusal independent = new IndependentDelta()
@@ -121,8 +121,9 @@ class ComparatorRefusalsTest {
             positive[i] = i % 2 == 0;
             few[i] = i % 3;
         }
-        String reason = "it gives no influences on this evidence: numerical influence needs at most 20000 atoms: atoms=20001;"
-                + " implement influence(...) of metric 'high' in closed form; or use a bootstrap, which needs none";
+        String reason =
+                "it gives no influences on this evidence: numerical influence needs at most 20000 atoms: atoms=20001;"
+                        + " implement influence(...) of metric 'high' in closed form; or use a bootstrap, which needs none";
         assertEquals(
                 reason,
                 refusal(new PairedDelta(), new High(), Pairing.paired(PairedScoredSample.of(positive, many, few))));

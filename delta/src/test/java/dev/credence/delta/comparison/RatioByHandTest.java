@@ -67,8 +67,8 @@ class RatioByHandTest {
     void ofIndependentClustersItHasSatterthwaitesDegreesOfFreedom() {
         Sample<ConfusionMatrix> first =
                 ClusteredSample.of(Map.of("a", right(5, 10), "b", right(10, 10), "c", right(9, 10)));
-        Sample<ConfusionMatrix> second = ClusteredSample.of(
-                Map.of("a", right(6, 10), "b", right(7, 10), "c", right(9, 10), "d", right(8, 10)));
+        Sample<ConfusionMatrix> second =
+                ClusteredSample.of(Map.of("a", right(6, 10), "b", right(7, 10), "c", right(9, 10), "d", right(8, 10)));
         double v = 1.5 * 14 / 900 / 0.64;
         double w = 4 / 3.0 * 5 / 1600 / 0.5625;
         double freedom = (v + w) * (v + w) / (v * v / 2 + w * w / 3);
@@ -114,8 +114,8 @@ class RatioByHandTest {
         Comparison comparison = compare(
                 new PairedDelta().configured(Options.of(Map.of("smoothing", "none"))),
                 SmallMetrics.PRECISION,
-                Pairing.paired(ClusteredSample.of(Map.of(
-                        "a", a.withPositive("y"), "b", b.withPositive("y"), "c", c.withPositive("y")))),
+                Pairing.paired(ClusteredSample.of(
+                        Map.of("a", a.withPositive("y"), "b", b.withPositive("y"), "c", c.withPositive("y")))),
                 ConfidenceLevel.of(0.5));
         double error = comparison.difference() / comparison.test().orElseThrow().statistic();
         double point = (comparison.upper() - comparison.lower()) / 2 / error;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.delta.Auc;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.api.evidence.ScoredSample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -58,8 +58,8 @@ class ConstrainedSharesTest {
     /** 0 = k1 / x - (n1 - k1) / (1 - x) + k2 / (x - d) - (n2 - k2) / (1 - x + d), the slope of the log likelihood. */
     @Test
     void theSlopeOfTheLikelihoodVanishes() {
-        for (long[] k : new long[][] {{9, 10, 3, 10}, {1, 4, 77, 90}, {40, 70, 100, 200}, {1, 1000, 1, 3}, {5, 7, 6, 7}
-        }) {
+        for (long[] k :
+                new long[][] {{9, 10, 3, 10}, {1, 4, 77, 90}, {40, 70, 100, 200}, {1, 1000, 1, 3}, {5, 7, 6, 7}}) {
             for (double d : new double[] {1e-6, 0.01, 0.3, 0.6, 0.95}) {
                 double x = ConstrainedShares.first(counts(k[0], k[1], k[2], k[3]), d);
                 double slope = k[0] / x - (k[1] - k[0]) / (1 - x) + k[2] / (x - d) - (k[3] - k[2]) / (1 - x + d);

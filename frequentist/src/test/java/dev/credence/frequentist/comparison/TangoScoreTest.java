@@ -55,7 +55,8 @@ class TangoScoreTest {
                 TangoScore score = new TangoScore(new DiscordantCounts(k[0], k[1], k[2], k[3]));
                 double expected = score(k, r);
                 assertThat(score.atRatio(r)).isCloseTo(expected, within(1e-5 * Math.abs(expected) + 1e-6));
-                assertThat(score.swapped().atRatio(1 / r)).isCloseTo(-expected, within(1e-5 * Math.abs(expected) + 1e-6));
+                assertThat(score.swapped().atRatio(1 / r))
+                        .isCloseTo(-expected, within(1e-5 * Math.abs(expected) + 1e-6));
             }
         }
     }
