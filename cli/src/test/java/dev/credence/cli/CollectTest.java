@@ -333,6 +333,27 @@ class CollectTest {
     }
 
     @Test
+    void boundedPairsSayHowFarTheirDifferenceIsOff() {
+        String[] asked = "--metric auroc --format json".split(" ");
+        done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
+        done(collect("b.credence", "--score", "logistic_score", "--against-score", "tree_score"));
+        Outcome bounded = done(Cli.run(joined(List.of("compare", state("a.credence")), asked)));
+        JsonNode result = bounded.json().get("results").get(0);
+        JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), asked)))
+                .get("results")
+                .get(0);
+        assertThat(exact.has("certificate")).isFalse();
+        JsonNode sure = result.get("certificate");
+        assertThat(exact.get("difference").get("value").doubleValue())
+                .isBetween(sure.get("lower").doubleValue(), sure.get("upper").doubleValue());
+        assertThat(sure.get("lower").doubleValue()).isLessThan(sure.get("upper").doubleValue());
+        assertThat(result.get("difference").get("lower").doubleValue())
+                .isLessThan(sure.get("lower").doubleValue());
+        assertThat(Cli.complaints("comparison", result)).isEmpty();
+        assertThat(bounded.out()).contains("scores are kept as ranges: the difference of the scores themselves lies in [");
+    }
+
+    @Test
     void countsGoWithScores() throws IOException {
         Path rows = directory.resolve("rows.csv");
         Path counts = directory.resolve("counts.csv");
@@ -457,7 +478,7 @@ class CollectTest {
         assertFails("state is damaged or cut off: its checksum does not fit", "evaluate", state("cut"));
         bytes[7] = 9;
         Files.write(Path.of(state("later")), bytes);
-        assertFails("version must be 1: version=9; read it with a later release of Credence", "curve", state("later"));
+        assertFails("version must be 1 or 2: version=9; read it with a later release of Credence", "curve", state("later"));
     }
 
     /** Names of files come from outside: one may hold what a terminal obeys. */

@@ -30,6 +30,7 @@ public final class Comparison extends Inference {
     private final @Nullable Ratio ratio;
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
+    private final @Nullable Certificate certificate;
 
     private Comparison(Builder parts) {
         super(parts, parts.difference(), parts.test != null || !Double.isNaN(parts.firstGreater));
@@ -41,6 +42,7 @@ public final class Comparison extends Inference {
         ratio = parts.ratio;
         test = parts.test;
         equivalence = parts.equivalence;
+        certificate = parts.certificate;
     }
 
     /**
@@ -244,6 +246,17 @@ public final class Comparison extends Inference {
     }
 
     /**
+     * Between which bounds the difference of the scores themselves lies, where evidence keeps ranges of them; the interval is widened by
+     * it. What the ranges of one system leave open says nothing of the other's, so the bounds of the difference are those of the two
+     * systems together, and no narrower ones hold.
+     *
+     * @return the bounds, or empty where all scores are kept, or nothing is known
+     */
+    public Optional<Certificate> certificate() {
+        return Optional.ofNullable(certificate);
+    }
+
+    /**
      * The comparison as that of the scores that the systems gave: where evidence keeps ranges of scores, the interval of the difference
      * is widened by what either system's {@linkplain Metric#certificate certificate} leaves open, and a note says so. Probabilities and
      * p-values stay those of the ranges.
@@ -260,9 +273,10 @@ public final class Comparison extends Inference {
         }
         Optional<Certificate> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
         Optional<Certificate> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
-        return a.flatMap(mine -> b.map(theirs -> widened(
-                        first - mine.lower() + theirs.upper() - second,
-                        mine.upper() - first + second - theirs.lower())))
+        return a.flatMap(mine -> b.flatMap(theirs -> Certificate.of(
+                        difference() - (first - mine.lower() + theirs.upper() - second),
+                        difference() + (mine.upper() - first + second - theirs.lower()))))
+                .map(this::widened)
                 .orElseGet(() -> withNote("scores are kept as ranges; how far the difference of " + metric()
                         + " of the scores themselves may be from this is not known"));
     }
@@ -278,17 +292,19 @@ public final class Comparison extends Inference {
                 : Certificate.of(value, value);
     }
 
-    private Comparison widened(double down, double up) {
+    private Comparison widened(Certificate bounds) {
+        Certificate sure = bounds.including(difference());
         Builder wider = new Builder(this);
         if (!Double.isNaN(lower())) {
-            wider.bounds(lower() - down, upper() + up);
+            wider.bounds(lower() - (difference() - sure.lower()), upper() + (sure.upper() - difference()));
         }
-        return wider.note(String.format(
+        return wider.certificate(sure)
+                .note(String.format(
                         Locale.ROOT,
                         "scores are kept as ranges: the difference of the scores themselves lies in [%.9g, %.9g], for sure; its"
                                 + " interval is widened by that, probabilities, p-values and ratios are not",
-                        difference() - down,
-                        difference() + up))
+                        sure.lower(),
+                        sure.upper()))
                 .build();
     }
 
@@ -304,7 +320,8 @@ public final class Comparison extends Inference {
 
     @Override
     protected List<Object> own() {
-        return Arrays.asList(first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence());
+        return Arrays.asList(
+                first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence(), certificate());
     }
 
     /** One line: {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
@@ -334,6 +351,7 @@ public final class Comparison extends Inference {
         private @Nullable Ratio ratio;
         private @Nullable TestResult test;
         private @Nullable Equivalence equivalence;
+        private @Nullable Certificate certificate;
 
         private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
             super(metric, comparator, level);
@@ -350,6 +368,7 @@ public final class Comparison extends Inference {
             ratio = other.ratio;
             test = other.test;
             equivalence = other.equivalence;
+            certificate = other.certificate;
         }
 
         @Override
@@ -438,6 +457,17 @@ public final class Comparison extends Inference {
          */
         public Builder equivalence(Equivalence region) {
             equivalence = region;
+            return this;
+        }
+
+        /**
+         * Sets between which bounds the difference of the scores themselves lies.
+         *
+         * @param sure the bounds
+         * @return this builder
+         */
+        public Builder certificate(Certificate sure) {
+            certificate = sure;
             return this;
         }
 

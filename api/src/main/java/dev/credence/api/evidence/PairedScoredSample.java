@@ -2,42 +2,54 @@ package dev.credence.api.evidence;
 
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.ScoreSorting;
+import dev.credence.api.evidence.storage.Totals;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two systems' scores of the same items. A joint atom is a row, (first score, second score, is it positive), with its count.
  *
  * <p>Rows keep the order they came in, until a sample is made of them, which sorts them: their order changes no answer. Equal rows
- * are separate atoms, which changes nothing but memory.
+ * are separate atoms, which changes nothing but memory. Rows of {@link #ofRanges} stand for several items, whose scores are known by
+ * ranges.
  */
-public final class PairedScoredSample extends JointEvidence<ScoredSample>
-        implements ItemEvidence, Poolable<PairedScoredSample> {
+public final class PairedScoredSample extends JointEvidence<ScoredSample> implements Poolable<PairedScoredSample> {
     private final boolean[] truth;
-    private final double[] firstScores;
-    private final double[] secondScores;
+    private final SystemScores firstScores;
+    private final SystemScores secondScores;
+    /** How many items each row stands for; null where each is one. */
+    private final long @Nullable [] counts;
 
-    private PairedScoredSample(boolean[] truth, double[] firstScores, double[] secondScores) {
+    private final long size;
+
+    private PairedScoredSample(
+            boolean[] truth, SystemScores firstScores, SystemScores secondScores, long @Nullable [] counts) {
         this(
                 truth,
                 firstScores,
                 secondScores,
-                ScoredSample.ofRows(firstScores, truth, null),
-                ScoredSample.ofRows(secondScores, truth, null));
+                counts,
+                firstScores.sample(truth, counts),
+                secondScores.sample(truth, counts));
     }
 
     private PairedScoredSample(
             boolean[] truth,
-            double[] firstScores,
-            double[] secondScores,
+            SystemScores firstScores,
+            SystemScores secondScores,
+            long @Nullable [] counts,
             Pool<ScoredSample> first,
             Pool<ScoredSample> second) {
         super(first, second);
         this.truth = truth;
         this.firstScores = firstScores;
         this.secondScores = secondScores;
+        this.counts = counts;
+        this.size = first.whole().size();
     }
 
     /**
@@ -61,7 +73,46 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
             ScoreSorting.requireNumber(first[row], row);
             ScoreSorting.requireNumber(second[row], row);
         }
-        return new PairedScoredSample(positive.clone(), first.clone(), second.clone());
+        return new PairedScoredSample(
+                positive.clone(), SystemScores.of(first.clone()), SystemScores.of(second.clone()), null);
+    }
+
+    /**
+     * A paired sample of rows that stand for several items each, whose scores are known by ranges: of each row the lowest and the
+     * highest score that either system gave. Ranges of a system that have a score in common are made one.
+     *
+     * @param positive whether the items of a row are positive in truth
+     * @param first the first system's ranges, for each row the lowest and the highest score
+     * @param second the second system's
+     * @param counts how many items each row stands for
+     * @return the sample; what each system's {@linkplain ScoredSample#isCoarse() is coarse} where a range holds more than one score
+     * @throws IllegalArgumentException if the lengths differ, a range does not ascend, a count is negative or all are more than 2^53;
+     *     the message names the row
+     */
+    public static PairedScoredSample ofRanges(
+            boolean[] positive, double[][] first, double[][] second, long[] counts) {
+        Objects.requireNonNull(positive, "positive must not be null");
+        if (positive.length != first.length || positive.length != second.length || positive.length != counts.length) {
+            throw new IllegalArgumentException("truth, ranges and counts must have the same length: truth="
+                    + positive.length + ", first=" + first.length + ", second=" + second.length + ", counts="
+                    + counts.length);
+        }
+        Totals.sum(counts, "items");
+        return new PairedScoredSample(positive.clone(), ranges(first), ranges(second), counts.clone());
+    }
+
+    private static SystemScores ranges(double[][] ranges) {
+        double[] low = new double[ranges.length];
+        double[] high = new double[ranges.length];
+        for (int row = 0; row < ranges.length; row++) {
+            if (ranges[row].length != 2) {
+                throw new IllegalArgumentException("a range must have a lowest and a highest score: row " + row
+                        + " has " + ranges[row].length + " numbers");
+            }
+            low[row] = ranges[row][0];
+            high[row] = ranges[row][1];
+        }
+        return SystemScores.ofRanges(low, high);
     }
 
     /**
@@ -81,7 +132,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
      * @return the score
      */
     public double firstScore(int atom) {
-        return firstScores[atom];
+        return firstScores.score(atom);
     }
 
     /**
@@ -91,12 +142,12 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
      * @return the score
      */
     public double secondScore(int atom) {
-        return secondScores[atom];
+        return secondScores.score(atom);
     }
 
     @Override
     public PairedScoredSample swapped() {
-        return new PairedScoredSample(truth, secondScores, firstScores);
+        return new PairedScoredSample(truth, secondScores, firstScores, counts);
     }
 
     @Override
@@ -131,14 +182,18 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
         for (int row = 0; row < some.length; row++) {
             positive[row] = truth[some[row]];
         }
-        double[] firsts = IntStream.of(some).mapToDouble(this::firstScore).toArray();
-        double[] seconds = IntStream.of(some).mapToDouble(this::secondScore).toArray();
+        SystemScores firsts = firstScores.some(some);
+        SystemScores seconds = secondScores.some(some);
+        long[] items = counts == null
+                ? null
+                : IntStream.of(some).mapToLong(this::count).toArray();
         return some.length < atoms()
-                ? new PairedScoredSample(positive, firsts, seconds)
+                ? new PairedScoredSample(positive, firsts, seconds, items)
                 : new PairedScoredSample(
                         positive,
                         firsts,
                         seconds,
+                        items,
                         new Pool<>(
                                 first(),
                                 List.of(IntStream.of(some).map(this::firstAtom).toArray())),
@@ -153,6 +208,16 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     }
 
     @Override
+    public long count(int atom) {
+        return counts == null ? 1 : counts[atom];
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
     public PairedScoredSample merge(PairedScoredSample other) {
         Objects.requireNonNull(other, "other must not be null");
         return pool(List.of(this, other)).whole();
@@ -163,21 +228,33 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
         Pool.requireParts(parts);
         int rows = parts.stream().mapToInt(PairedScoredSample::atoms).reduce(0, Math::addExact);
         boolean[] positive = new boolean[rows];
-        double[] firsts = new double[rows];
-        double[] seconds = new double[rows];
         int at = 0;
         for (PairedScoredSample part : parts) {
             System.arraycopy(part.truth, 0, positive, at, part.atoms());
-            System.arraycopy(part.firstScores, 0, firsts, at, part.atoms());
-            System.arraycopy(part.secondScores, 0, seconds, at, part.atoms());
             at += part.atoms();
         }
-        return Pool.endToEnd(new PairedScoredSample(positive, firsts, seconds), parts);
+        return Pool.endToEnd(
+                new PairedScoredSample(
+                        positive,
+                        SystemScores.endToEnd(
+                                parts.stream().map(part -> part.firstScores).toList()),
+                        SystemScores.endToEnd(
+                                parts.stream().map(part -> part.secondScores).toList()),
+                        parts.stream().allMatch(part -> part.counts == null) ? null : counts(parts)),
+                parts);
+    }
+
+    private static long[] counts(List<PairedScoredSample> parts) {
+        return parts.stream()
+                .flatMapToLong(part -> part.counts == null
+                        ? LongStream.generate(() -> 1).limit(part.atoms())
+                        : LongStream.of(part.counts))
+                .toArray();
     }
 
     @Override
     public String describe(int atom) {
-        return "first score=" + firstScores[atom] + ", second score=" + secondScores[atom] + ", "
+        return "first score=" + firstScore(atom) + ", second score=" + secondScore(atom) + ", "
                 + (truth[atom] ? "positive" : "negative");
     }
 
@@ -192,22 +269,23 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample>
     private boolean sameRows(int[] mine, PairedScoredSample that, int[] theirs) {
         return IntStream.range(0, mine.length)
                 .allMatch(i -> truth[mine[i]] == that.truth[theirs[i]]
-                        && firstScores[mine[i]] == that.firstScores[theirs[i]]
-                        && secondScores[mine[i]] == that.secondScores[theirs[i]]);
+                        && count(mine[i]) == that.count(theirs[i])
+                        && firstScores.same(mine[i], that.firstScores, theirs[i])
+                        && secondScores.same(mine[i], that.secondScores, theirs[i]));
     }
 
     @Override
     public int hashCode() {
         int rowsInAnyOrder = 0;
         for (int row = 0; row < truth.length; row++) {
-            rowsInAnyOrder += 31 * (31 * Boolean.hashCode(truth[row]) + Double.hashCode(firstScores[row] + 0.0))
-                    + Double.hashCode(secondScores[row] + 0.0);
+            rowsInAnyOrder += 31 * (31 * Boolean.hashCode(truth[row]) + Double.hashCode(firstScore(row) + 0.0))
+                    + Double.hashCode(secondScore(row) + 0.0);
         }
         return rowsInAnyOrder;
     }
 
     @Override
     public String toString() {
-        return "PairedScoredSample[" + truth.length + " items, " + first().positives() + " positive]";
+        return "PairedScoredSample[" + size + " items, " + first().positives() + " positive]";
     }
 }

@@ -416,12 +416,20 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             RangeUnion.join(scores, low, high);
         }
         Pool<ScoredSample> pool = ofRows(scores, truth, counts);
-        return (coarse ? ranged(pool, low, high, parts) : pool).cut(parts);
+        return (coarse
+                        ? ranged(
+                                pool,
+                                low,
+                                high,
+                                parts.stream().mapToDouble(part -> part.squares).sum(),
+                                parts.stream().mapToDouble(part -> part.logs).sum())
+                        : pool)
+                .cut(parts);
     }
 
     /** The same pool, whose atoms have the ranges of the rows that went there. */
-    private static Pool<ScoredSample> ranged(
-            Pool<ScoredSample> pool, double[] low, double[] high, List<ScoredSample> parts) {
+    static Pool<ScoredSample> ranged(
+            Pool<ScoredSample> pool, double[] low, double[] high, double squares, double logs) {
         ScoredSample whole = pool.whole();
         double[] lowest = new double[whole.atoms];
         double[] highest = new double[whole.atoms];
@@ -429,11 +437,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
             lowest[pool.atom(0, row)] = low[row];
             highest[pool.atom(0, row)] = high[row];
         }
-        ScoredSample coarse = new ScoredSample(
-                whole,
-                new ScoreRanges(lowest, highest),
-                parts.stream().mapToDouble(part -> part.squares).sum(),
-                parts.stream().mapToDouble(part -> part.logs).sum());
+        ScoredSample coarse = new ScoredSample(whole, new ScoreRanges(lowest, highest), squares, logs);
         return new Pool<>(
                 coarse,
                 List.of(IntStream.range(0, low.length)

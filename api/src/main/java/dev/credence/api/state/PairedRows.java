@@ -2,6 +2,7 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SortedMap;
@@ -9,8 +10,13 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Rows of two scores, by cluster or fold, written in the order of first score, truth, second score and weight. */
-final class PairedRows {
+final class PairedRows implements PairedScores {
+    private final boolean weighted;
     private final SortedMap<String, Columns> groups = new TreeMap<>();
+
+    PairedRows(boolean weighted) {
+        this.weighted = weighted;
+    }
 
     /** Rows of a group. */
     private static final class Columns {
@@ -65,7 +71,8 @@ final class PairedRows {
         }
     }
 
-    void add(String group, double first, double second, boolean positive, double weight) {
+    @Override
+    public void add(String group, double first, double second, boolean positive, double weight) {
         columns(group).add(ScoreScale.code(first), ScoreScale.code(second), positive, weight);
     }
 
@@ -73,11 +80,13 @@ final class PairedRows {
         return groups.computeIfAbsent(group, name -> new Columns());
     }
 
-    void merge(PairedRows other) {
-        new TreeMap<>(other.groups).forEach((name, theirs) -> columns(name).addAll(theirs));
+    @Override
+    public void merge(PairedScores other) {
+        ((PairedRows) other).groups.forEach((name, theirs) -> columns(name).addAll(theirs));
     }
 
-    Set<String> groups() {
+    @Override
+    public Set<String> groups() {
         return groups.keySet();
     }
 
@@ -87,7 +96,8 @@ final class PairedRows {
         return columns;
     }
 
-    PairedScoredSample sample(String group, double sign) {
+    @Override
+    public PairedScoredSample sample(String group, double sign) {
         Columns rows = sorted(group);
         return PairedScoredSample.of(
                 Arrays.copyOf(rows.positive, rows.size),
@@ -101,12 +111,23 @@ final class PairedRows {
                 .toArray();
     }
 
-    double[] weights(String group) {
-        Columns rows = sorted(group);
-        return Arrays.copyOf(rows.weight, rows.size);
+    @Override
+    public WeightedSample<PairedScoredSample> weighted(double sign) {
+        PairedScoredSample sample = sample("", sign);
+        Columns rows = sorted("");
+        double[] weights = Arrays.copyOf(rows.weight, rows.size);
+        return WeightedSample.of(
+                sample, weights, Arrays.stream(weights).map(w -> w * w).toArray());
     }
 
-    void write(StateWriter out, boolean weighted) {
+    /** Every score is kept as it is. */
+    @Override
+    public int level() {
+        return 0;
+    }
+
+    @Override
+    public void write(StateWriter out) {
         out.number(groups.size());
         groups.keySet().forEach(name -> {
             Columns rows = sorted(name);
@@ -124,7 +145,8 @@ final class PairedRows {
         });
     }
 
-    void read(StateReader in, RowGuard rows) {
+    @Override
+    public void read(StateReader in, RowGuard rows) {
         in.groups(rows, name -> readGroup(in, rows, columns(name)));
     }
 

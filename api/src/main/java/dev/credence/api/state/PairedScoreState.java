@@ -4,30 +4,32 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.WeightedSample;
-import java.util.Arrays;
 
 /**
- * Truth and two systems' scores of the same rows, as a state: every row is kept, in an order of its own, for which two scores go
- * together is what a comparison needs to know. So it grows with the rows: 25 bytes a row in memory, some 10 to 20 written. A layout that
- * bounds the number of scores is refused.
+ * Truth and two systems' scores of the same rows, as a state. Which two scores go together is what a comparison needs to know.
+ *
+ * <p>With a layout that keeps all scores every row is kept, in an order of its own: 25 bytes a row in memory, some 10 to 20 written.
+ * With one of at most so many, close scores share a key as in a {@link ScoreState}, of both systems at one level, until there are at
+ * most so many pairs of keys; the comparison of its {@link #pairing} is then {@linkplain
+ * dev.credence.api.comparison.Comparison#certificate certified}. Pairs fill a plane where scores fill a line: of systems that agree
+ * little, the certificate falls with the square root of the number of keys.
+ *
+ * <p>Memory of such: 100 bytes a pair of keys, 600 where rows have weights. Bytes: about 5 a pair, and 8 a key of either system.
  */
 public final class PairedScoreState extends RowState<PairedScoreState> {
-    private final PairedRows scores;
+    private final PairedScores scores;
 
     /**
      * A state without rows.
      *
-     * @param layout what its rows mean; it keeps all scores
-     * @throws IllegalArgumentException if the layout bounds the number of scores
+     * @param layout what its rows mean; its number of distinct scores is one of pairs
      */
     public PairedScoreState(StateLayout layout) {
         super(layout);
-        if (layout.keys() != StateLayout.ALL) {
-            throw new IllegalArgumentException("scores of two systems must all be kept: keys=" + layout.keys()
-                    + "; use a ScoreState for each system");
-        }
-        scores = new PairedRows();
+        boolean weighted = layout.design() == StateDesign.WEIGHTED;
+        scores = layout.keys() == StateLayout.ALL
+                ? new PairedRows(weighted)
+                : new PairedBins(layout.keys(), weighted);
     }
 
     /**
@@ -111,14 +113,16 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
                 scores.groups(),
                 name -> scores.sample(name, sign),
                 sample -> row -> sample.positive(row) ? 1 : 0,
-                () -> weighted(sign));
+                () -> scores.weighted(sign));
     }
 
-    private WeightedSample<PairedScoredSample> weighted(double sign) {
-        double[] weights = scores.weights("");
-        double[] squares = new double[weights.length];
-        Arrays.setAll(squares, row -> weights[row] * weights[row]);
-        return WeightedSample.of(scores.sample("", sign), weights, squares);
+    /**
+     * How many bits of all scores were left out to keep to the layout's number of distinct pairs.
+     *
+     * @return 0 where all are kept
+     */
+    public int droppedBits() {
+        return scores.level();
     }
 
     /**
@@ -147,13 +151,18 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     @Override
+    int version() {
+        return layout().keys() == StateLayout.ALL ? StateFormat.FIRST : StateFormat.PAIRS;
+    }
+
+    @Override
     void absorb(PairedScoreState other) {
         scores.merge(other.scores);
     }
 
     @Override
     void writeContent(StateWriter out) {
-        scores.write(out, layout().design() == StateDesign.WEIGHTED);
+        scores.write(out);
     }
 
     @Override

@@ -26,6 +26,11 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     /** The number of the kind in the format. */
     abstract int kind();
 
+    /** The version of the format in which the content is written. */
+    int version() {
+        return StateFormat.FIRST;
+    }
+
     /** Refuses what cannot be taken in together, though layouts and numbers of rows allow it. */
     void requireRoom(List<S> others) {}
 
@@ -96,6 +101,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
         S state = in.made(in.layout(), fresh);
+        in.requireVersion(state.version());
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
@@ -103,7 +109,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = new StateWriter(kind()).layout(layout()).number(missing());
+        StateWriter out = new StateWriter(version(), kind()).layout(layout()).number(missing());
         writeContent(out);
         return out.toBytes();
     }

@@ -43,7 +43,7 @@ final class ScoreForm {
         }
     }
 
-    private static long range(StateWriter out, long before, long low, long high, int level) {
+    static long range(StateWriter out, long before, long low, long high, int level) {
         out.number(low - before);
         if (level > 0) {
             out.number(high - low);
@@ -85,14 +85,12 @@ final class ScoreForm {
     private static final class Group {
         private final StateReader in;
         private final RowGuard rows;
-        private final int level;
-        private long low = Long.MIN_VALUE;
-        private long high = Long.MIN_VALUE;
+        private final RangeReader range;
 
         Group(StateReader in, RowGuard rows, int level) {
             this.in = in;
             this.rows = rows;
-            this.level = level;
+            this.range = new RangeReader(in, level);
         }
 
         void read(String name, ScoreTable table, WeightedBins weights) {
@@ -103,9 +101,9 @@ final class ScoreForm {
             boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
             ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);
             for (int bin = 0; bin < size; bin++) {
-                range(bin > 0);
+                range.next();
                 if (weighted) {
-                    weighted(weights.bin(low, high));
+                    weighted(weights.bin(range.low(), range.high()));
                 } else {
                     counted(bins);
                 }
@@ -115,27 +113,11 @@ final class ScoreForm {
             }
         }
 
-        private void range(boolean follows) {
-            long key = ScoreScale.key(high, level);
-            long step = in.number("distance of scores");
-            low = high + step;
-            long width = level == 0 ? 0 : in.number("width of scores");
-            boolean ascends = step != 0 && low > high;
-            high = low + width;
-            if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
-                throw in.bad("scores must ascend and be numbers");
-            }
-            if (ScoreScale.key(low, level) != ScoreScale.key(high, level)
-                    || (follows && ScoreScale.key(low, level) == key)) {
-                throw in.bad("scores of a range, and no others, must have the same key at level " + level);
-            }
-        }
-
         private void counted(ScoreBins bins) {
             long positives = in.count("positives");
             long negatives = in.count("negatives");
             requireRows(positives, negatives);
-            bins.put(low, high, positives, negatives);
+            bins.put(range.low(), range.high(), positives, negatives);
         }
 
         private void weighted(WeightedBins.Bin bin) {
@@ -145,8 +127,8 @@ final class ScoreForm {
         }
 
         private void requireRows(long positives, long negatives) {
-            boolean range = low < high;
-            if (positives + negatives < (range ? 2 : 1)) {
+            boolean wide = range.low() < range.high();
+            if (positives + negatives < (wide ? 2 : 1)) {
                 throw in.bad("a score must have a row, a range two: rows=" + (positives + negatives));
             }
             rows.read(in, positives);

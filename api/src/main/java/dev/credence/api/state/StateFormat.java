@@ -2,8 +2,11 @@ package dev.credence.api.state;
 
 /** What all states begin with. */
 final class StateFormat {
-    /** 1: the first. */
-    static final int VERSION = 1;
+    /** 1: of all but what came later, so that earlier releases read it. */
+    static final int FIRST = 1;
+
+    /** 2: pairs of scores of which at most so many are kept; of nothing else. */
+    static final int PAIRS = 2;
 
     static final int CONFUSION = 1;
     static final int PAIRED_CONFUSION = 2;

@@ -27,6 +27,7 @@ final class StateReader {
     private final byte[] bytes;
     private final int end;
     private int at;
+    private long version;
 
     private StateReader(byte[] bytes) {
         this.bytes = bytes;
@@ -44,13 +45,20 @@ final class StateReader {
         }
         StateReader reader = new StateReader(bytes);
         reader.at = magic.length;
-        long version = reader.number("version");
-        if (version != StateFormat.VERSION) {
-            throw reader.bad("version must be " + StateFormat.VERSION + ": version=" + version
+        reader.version = reader.number("version");
+        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.PAIRS)) {
+            throw reader.bad("version must be 1 or 2: version=" + reader.version
                     + "; read it with a later release of Credence");
         }
         reader.requireChecksum();
         return reader;
+    }
+
+    /** Refuses what is written in another version than its content needs. */
+    void requireVersion(int needed) {
+        if (version != needed) {
+            throw bad("version of such content must be " + needed + ": version=" + version);
+        }
     }
 
     static boolean isState(byte[] bytes) {

@@ -12,9 +12,9 @@ final class StateWriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     /** Begins with what tells a state from other bytes. */
-    StateWriter(int kind) {
+    StateWriter(int version, int kind) {
         out.writeBytes(StateFormat.magic());
-        number(StateFormat.VERSION);
+        number(version);
         number(kind);
     }
 

@@ -58,7 +58,7 @@ public final class States {
         if (states.size() == 1) {
             return states.get(0).toBytes();
         }
-        StateWriter out = new StateWriter(StateFormat.BUNDLE).number(states.size());
+        StateWriter out = new StateWriter(StateFormat.FIRST, StateFormat.BUNDLE).number(states.size());
         states.forEach(state -> out.block(state.toBytes()));
         return out.toBytes();
     }
@@ -76,6 +76,7 @@ public final class States {
         if (kind(in) != StateFormat.BUNDLE) {
             return List.of(read(bytes));
         }
+        in.requireVersion(StateFormat.FIRST);
         int size = in.size("states");
         if (size == 1) {
             throw in.bad("one state must stand alone");

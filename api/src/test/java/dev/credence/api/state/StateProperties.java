@@ -62,7 +62,8 @@ class StateProperties {
             case 1 -> new PairedConfusionState(layout);
             case 2 -> new ScoreState(layout);
             case 3 -> new ScoreState(layout.atMost(16));
-            default -> new PairedScoreState(layout);
+            case 4 -> new PairedScoreState(layout);
+            default -> new PairedScoreState(layout.atMost(16));
         };
     }
 
@@ -130,7 +131,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void orderAndPartitionChangeNoByte(
-            @ForAll @IntRange(max = 4) int kind,
+            @ForAll @IntRange(max = 5) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
             @ForAll @IntRange(min = 1, max = 7) int parts,
@@ -158,7 +159,7 @@ class StateProperties {
 
     @Property(tries = 60, seed = "42")
     void whatIsReadIsWhatWasWritten(
-            @ForAll @IntRange(max = 4) int kind,
+            @ForAll @IntRange(max = 5) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
             @ForAll long seed) {
@@ -184,7 +185,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void damageIsTold(
-            @ForAll @IntRange(max = 4) int kind,
+            @ForAll @IntRange(max = 5) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
             @ForAll long seed) {
@@ -209,7 +210,7 @@ class StateProperties {
     /** Who knows the format can forge the checksum: then the bytes are refused, or they are what their state writes. */
     @Property(tries = 3000, seed = "42")
     void forgedBytesAreRefusedOrMeanWhatTheySay(
-            @ForAll @IntRange(max = 4) int kind,
+            @ForAll @IntRange(max = 5) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,
             @ForAll long seed) {

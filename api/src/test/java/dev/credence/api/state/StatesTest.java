@@ -119,6 +119,40 @@ class StatesTest {
     }
 
     @Test
+    void boundedPairsKnowTheRangesOfEitherSystem() {
+        PairedScoreState state = new PairedScoreState(YES.atMost(16));
+        PairedScoreState flipped =
+                new PairedScoreState(YES.atMost(16).withLowerPositive());
+        for (int row = 0; row < 1000; row++) {
+            state.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
+            flipped.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
+        }
+        PairedScoredSample sample = ((PairedScoreState) again(state)).sample().evidence();
+        assertTrue(state.droppedBits() > 0);
+        assertTrue(sample.atoms() <= 32, sample::toString);
+        assertEquals(1000, sample.size());
+        assertEquals(334, sample.first().positives());
+        assertTrue(sample.first().isCoarse() && sample.second().isCoarse());
+        assertEquals(0, sample.first().lowest(0));
+        assertEquals(999 / 1024.0, sample.first().highest(sample.first().atoms() - 1));
+        assertEquals(31 / 32.0, sample.second().highest(sample.second().atoms() - 1));
+        PairedScoredSample turned = flipped.sample().evidence();
+        assertEquals(sample.first().negated(), turned.first());
+        assertEquals(sample.second().negated(), turned.second());
+    }
+
+    /** Version 2 is of bounded pairs, so that all else is read by earlier releases. */
+    @Test
+    void eachContentHasItsVersion() {
+        byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
+        assertEquals(2, pairs[7]);
+        for (RowState<?> state : each()) {
+            boolean bounded = state instanceof PairedScoreState && state.layout().keys() == 16;
+            assertEquals(bounded ? 2 : 1, state.toBytes()[7]);
+        }
+    }
+
+    @Test
     void whatDoesNotGoTogetherIsNamed() {
         assertMerge(
                 "states to merge must have the same positive labels: this='yes', other='no'",
@@ -190,9 +224,9 @@ class StatesTest {
                 "bytes must begin as a state does: 3 bytes begin with 504b03",
                 () -> States.read(new byte[] {'P', 'K', 3}));
         byte[] later = state.clone();
-        later[7] = 2;
+        later[7] = 3;
         assertMessage(
-                "version must be 1: version=2; read it with a later release of Credence (byte 8 of " + state.length
+                "version must be 1 or 2: version=3; read it with a later release of Credence (byte 8 of " + state.length
                         + ")",
                 () -> States.read(later));
         byte[] damaged = state.clone();
@@ -213,6 +247,7 @@ class StatesTest {
                 new ScoreState(YES).add(0.25, true),
                 new ScoreState(YES.atMost(16)).add(0.25, true),
                 new PairedScoreState(YES).add(0.25, 0.5, true),
+                new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true),
                 new ConfusionState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted("a", "b", 0.1),
                 new ScoreState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted(0.25, true, 0.1));
     }

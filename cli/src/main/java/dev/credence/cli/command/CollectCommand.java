@@ -67,8 +67,8 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(
             names = "--keys",
             paramLabel = "N",
-            description = "Keep at most N distinct scores, with a bound of what that does to each metric, such as"
-                    + " 131072 (default: all).")
+            description = "Keep at most N distinct scores, or pairs of two systems' scores, with a bound of what that does to"
+                    + " each metric, such as 131072 (default: all).")
     private @Nullable Integer keys;
 
     @Mixin
@@ -131,16 +131,12 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
-        int most = keys();
-        if (againstScore != null && most != StateLayout.ALL) {
-            throw Failure.usage("--keys does not go together with --against-score: scores of two systems are all kept");
-        }
         return StateCollector.of(
                 new PairReading(
                         columns.reading(files.file(file, progressing), design),
                         Optional.ofNullable(against),
                         Optional.ofNullable(againstScore)),
-                most);
+                keys());
     }
 
     private int keys() {

@@ -3,6 +3,9 @@ package dev.credence.curves.certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -12,7 +15,10 @@ import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.StateLayout;
 import dev.credence.curves.area.DeLong;
+import dev.credence.curves.area.DeLongTest;
 import dev.credence.curves.metric.Auprc;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.curves.metric.AveragePrecision;
@@ -200,5 +206,91 @@ class CertificateProperties {
         assertThat(estimate.notes())
                 .contains(
                         "scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
+    }
+
+    /** Two systems: the second agrees with the first as closely as it comes. */
+    @Property(tries = 300, seed = "42")
+    void theDifferenceOfTwoSystemsLiesWithinItsCertificate(
+            @ForAll @IntRange(max = 7) int shape,
+            @ForAll @IntRange(min = 2, max = 400) int size,
+            @ForAll @IntRange(min = 16, max = 60) int keys,
+            @ForAll @IntRange(max = 2) int agreement,
+            @ForAll boolean lower,
+            @ForAll long seed) {
+        Random random = new Random(seed);
+        DoubleSupplier scores = hostile(shape, random);
+        StateLayout layout = lower ? StateLayout.PLAIN.withLowerPositive() : StateLayout.PLAIN;
+        PairedScoreState exact = new PairedScoreState(layout);
+        PairedScoreState bounded = new PairedScoreState(layout.atMost(keys));
+        for (int row = 0; row < size; row++) {
+            double first = scores.getAsDouble();
+            double second = agreement == 0 ? scores.getAsDouble() : random.nextInt(3) < agreement ? first : 1 - first;
+            boolean positive = random.nextInt(3) == 0 ? first > random.nextDouble() : random.nextBoolean();
+            exact.add(first, second, positive);
+            bounded.add(first, second, positive);
+        }
+        RANKS.forEach(metric -> assertDifference(metric, exact.pairing(), bounded.pairing()));
+        if (!lower) {
+            LOSSES.forEach(metric -> assertDifference(metric, exact.pairing(), bounded.pairing()));
+        }
+    }
+
+    private static void assertDifference(
+            Metric<ScoredSample> metric, Pairing<ScoredSample> exact, Pairing<ScoredSample> bounded) {
+        Comparison truth = compared(metric, exact);
+        Comparison coarse = compared(metric, bounded).certifiedFor(metric, bounded);
+        boolean kept = !bounded.firstEvidence().isCoarse()
+                && !bounded.secondEvidence().isCoarse();
+        if (Double.isNaN(truth.difference())) {
+            return; // a class is missing, or both losses are infinite
+        }
+        if (kept) {
+            assertThat(coarse.certificate()).isEmpty();
+            if (truth.difference() != coarse.difference()) {
+                assertThat(coarse.difference()).as(metric.spelling()).isCloseTo(truth.difference(), within(ROUNDING));
+            }
+            return;
+        }
+        if (coarse.certificate().isEmpty()) {
+            assertThat(coarse.first() - coarse.second()).as(metric.spelling()).isNotFinite();
+            return;
+        }
+        Certificate sure = coarse.certificate().orElseThrow();
+        assertThat(truth.difference())
+                .as(metric.spelling())
+                .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
+        assertThat(coarse.difference()).isBetween(sure.lower(), sure.upper());
+    }
+
+    private static Comparison compared(Metric<ScoredSample> metric, Pairing<ScoredSample> pairing) {
+        return Comparison.of(metric, pairing, "", ComparisonOptions.at(ConfidenceLevel.P95))
+                .build();
+    }
+
+    /** Rows that stand for several items are these items, to the methods that read them by their counts. */
+    @Test
+    void countedPairsAreComparedAsTheirRows() {
+        Random random = new Random(42);
+        PairedScoreState rows = new PairedScoreState(StateLayout.PLAIN);
+        PairedScoreState counted = new PairedScoreState(StateLayout.PLAIN.atMost(100));
+        for (int row = 0; row < 500; row++) {
+            double first = random.nextInt(8) / 8.0;
+            double second = random.nextInt(8) / 8.0;
+            boolean positive = first + second > 2 * random.nextDouble();
+            rows.add(first, second, positive);
+            counted.add(first, second, positive);
+        }
+        assertThat(counted.droppedBits()).isZero();
+        Comparison one = difference(rows.pairing());
+        Comparison other = difference(counted.pairing());
+        assertThat(other.lower()).isCloseTo(one.lower(), within(ROUNDING));
+        assertThat(other.upper()).isCloseTo(one.upper(), within(ROUNDING));
+        assertThat(other.n()).isEqualTo(500);
+        assertThat(other.pValue()).isCloseTo(one.pValue(), within(ROUNDING));
+    }
+
+    private static Comparison difference(Pairing<ScoredSample> pairing) {
+        return new DeLongTest()
+                .difference(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
     }
 }

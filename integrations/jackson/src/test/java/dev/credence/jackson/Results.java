@@ -135,6 +135,9 @@ final class Results {
                     if (n % 5 != 0) {
                         comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));
                     }
+                    if (n % 7 != 0 && x[3] <= x[4]) {
+                        comparison.certificate(new Certificate(x[3], x[4]));
+                    }
                     return common(comparison, x[0] - x[1], x[3], x[4], simulation, notes, status, n)
                             .build();
                 });

@@ -14,10 +14,22 @@ import org.apache.spark.sql.functions;
 
 /** What was asked of a dataset; lives on the driver. */
 record Asked(Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String> positive, boolean strict, int keys) {
+    /** -1: no number of distinct scores was named; of one system the usual one is kept, of two all are. */
+    static final int UNNAMED = -1;
+
     private static final List<Role> DESIGNS = List.of(Role.CLUSTER, Role.FOLD, Role.WEIGHT);
 
     static Asked of(Dataset<Row> rows, InputColumn truth, Role role, InputColumn answer, int keys) {
         return new Asked(rows, Map.of(Role.TRUTH, truth, role, answer), Optional.empty(), false, keys);
+    }
+
+    /** How many distinct scores, or pairs of them, are kept at most. */
+    @Override
+    public int keys() {
+        if (keys != UNNAMED) {
+            return keys;
+        }
+        return pairs() ? StateLayout.ALL : StateLayout.USUAL_KEYS;
     }
 
     boolean scores() {
@@ -52,7 +64,7 @@ record Asked(Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String>
     Asked second(String name) {
         InputColumn second = InputColumn.of(rows, "the second system", name);
         if (scores()) {
-            return atMost(StateLayout.ALL).with(Role.SECOND, second.requireNumber());
+            return with(Role.SECOND, second.requireNumber());
         }
         get(Role.TRUTH).requireSameLabels(second.requireLabel());
         return with(Role.SECOND, second);

@@ -50,7 +50,7 @@ public final class CredenceSpark {
         Objects.requireNonNull(rows, "rows must not be null");
         InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
         InputColumn scores = InputColumn.of(rows, "score", score).requireNumber();
-        return new ScoreQuery(Asked.of(rows, labels, Role.SCORE, scores, StateLayout.USUAL_KEYS));
+        return new ScoreQuery(Asked.of(rows, labels, Role.SCORE, scores, Asked.UNNAMED));
     }
 
     /**

@@ -10,8 +10,9 @@ import dev.credence.api.state.StateLayout;
  * <p>When more distinct scores than {@link #atMost} have been met, close ones share a key, and estimates carry a certificate: how far
  * the metric of the scores themselves can be. Until then nothing is rounded.
  *
- * <p>With a second system every pair of scores is kept, for what belongs together cannot be coarsened apart: 17 bytes a row, all of
- * which come to the driver, or of each slice to one task. Compare a sample of the rows where they are too many.
+ * <p>With a second system the limit is one of pairs of scores. They fill a plane, so that of systems that agree little the certificate of
+ * their difference falls with the square root of the limit; {@code atMost(StateLayout.ALL)} keeps every pair, 17 bytes a row, all of
+ * which come to the driver, or of each slice to one task.
  */
 public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
     ScoreQuery(Asked asked) {
@@ -29,18 +30,14 @@ public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
     }
 
     /**
-     * With another limit of distinct scores: more memory and traffic, and a smaller certificate.
+     * With another limit of distinct scores, or pairs of them: more memory and traffic, and a smaller certificate.
      *
      * @param keys 16 or more, or {@link StateLayout#ALL} for as many as there are
      * @return the query
-     * @throws IllegalArgumentException if there are fewer than 16, or a second system was named
+     * @throws IllegalArgumentException if there are fewer than 16
      */
     public ScoreQuery atMost(int keys) {
         StateLayout.PLAIN.atMost(keys);
-        if (asked.pairs() && keys != StateLayout.ALL) {
-            throw new IllegalArgumentException("scores of two systems must all be kept: keys=" + keys
-                    + "; gather each system by a query of its own");
-        }
         return with(asked.atMost(keys));
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
@@ -11,6 +12,7 @@ import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +20,16 @@ import org.jspecify.annotations.Nullable;
 /** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
     private static final AnswerRow.Parts<Estimate> ESTIMATE =
-            new AnswerRow.Parts<>(Estimate::value, Estimate::method, StateAnswers::certifiedError);
+            new AnswerRow.Parts<>(
+            Estimate::value, Estimate::method, estimate -> certifiedError(estimate.certificate(), estimate.value()));
     private static final AnswerRow.Parts<Comparison> COMPARISON =
-            new AnswerRow.Parts<>(Comparison::difference, Comparison::comparator, comparison -> Double.NaN);
+            new AnswerRow.Parts<>(
+            Comparison::difference,
+            Comparison::comparator,
+            comparison -> certifiedError(comparison.certificate(), comparison.difference()));
 
-    private static double certifiedError(Estimate estimate) {
-        return estimate.certificate()
-                .map(certificate -> certificate.error(estimate.value()))
-                .orElse(Double.NaN);
+    private static double certifiedError(Optional<Certificate> certificate, double value) {
+        return certificate.map(bounds -> bounds.error(value)).orElse(Double.NaN);
     }
 
     static StateAnswers of(EvidenceState state, Question question) {

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -150,13 +152,22 @@ class ScoreQueryTest {
     }
 
     @Test
-    void scoresOfTwoSystemsAreAllKept() {
-        ScoreQuery pairs = CredenceSpark.scores(MANY, "positive", "score").second("score2");
-
-        assertThatThrownBy(() -> pairs.atMost(100))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "scores of two systems must all be kept: keys=100; gather each system by a query of its own");
+    void pairsOfTwoSystemsAreBoundedWhereALimitIsNamed() {
+        ScoreQuery all = CredenceSpark.scores(MANY, "positive", "score").second("score2");
+        Comparison exact = Credence.load()
+                .compare(all.collect().pairing())
+                .comparison("auroc");
+        assertThat(exact.certificate()).isEmpty();
+        for (ScoreQuery bounded : List.of(
+                all.atMost(100),
+                CredenceSpark.scores(MANY, "positive", "score").atMost(100).second("score2"))) {
+            Certificate sure = Credence.load()
+                    .compare(bounded.collect().pairing())
+                    .comparison("auroc")
+                    .certificate()
+                    .orElseThrow();
+            assertThat(exact.difference()).isBetween(sure.lower(), sure.upper());
+        }
     }
 
     @Test

@@ -37,11 +37,37 @@ final class RankedScores {
             return joint;
         }
         boolean[] truth = truth(scores);
-        double[] first = ranks(scores(scores, true));
-        double[] second = ranks(scores(scores, false));
-        boolean ordinal = readsOrder((Metric<ScoredSample>) metric, scores.first(), first, truth)
-                && readsOrder((Metric<ScoredSample>) metric, scores.second(), second, truth);
-        return ordinal ? (PairedEvidence<E>) PairedScoredSample.of(truth, first, second) : joint;
+        long[] counts = counts(scores);
+        double[] first = ranks(scores(scores, true), counts);
+        double[] second = ranks(scores(scores, false), counts);
+        boolean ordinal = readsOrder((Metric<ScoredSample>) metric, scores.first(), first, truth, counts)
+                && readsOrder((Metric<ScoredSample>) metric, scores.second(), second, truth, counts);
+        return ordinal ? (PairedEvidence<E>) sample(truth, first, second, counts) : joint;
+    }
+
+    /** Rows of single items are told apart from those that stand for several, which take more room. */
+    private static PairedScoredSample sample(boolean[] truth, double[] first, double[] second, long[] counts) {
+        return areItems(counts)
+                ? PairedScoredSample.of(truth, first, second)
+                : PairedScoredSample.ofRanges(truth, points(first), points(second), counts);
+    }
+
+    private static ScoredSample sample(boolean[] truth, double[] scores, long[] counts) {
+        return areItems(counts)
+                ? ScoredSample.of(scores, truth)
+                : sample(truth, scores, scores, counts).first();
+    }
+
+    private static boolean areItems(long[] counts) {
+        return Arrays.stream(counts).allMatch(count -> count == 1);
+    }
+
+    private static double[][] points(double[] scores) {
+        return Arrays.stream(scores).mapToObj(x -> new double[] {x, x}).toArray(double[][]::new);
+    }
+
+    private static long[] counts(PairedScoredSample scores) {
+        return IntStream.range(0, scores.atoms()).mapToLong(scores::count).toArray();
     }
 
     private static boolean[] truth(PairedScoredSample scores) {
@@ -58,22 +84,26 @@ final class RankedScores {
                 .toArray();
     }
 
-    /** Mean ranks, as shares of one more than their number: in (0, 1). */
-    static double[] ranks(double[] scores) {
+    /** Mean ranks of items, as shares of one more than their number: in (0, 1). */
+    static double[] ranks(double[] scores, long[] counts) {
         int[] rows = IntStream.range(0, scores.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(row -> scores[row]))
                 .mapToInt(Integer::intValue)
                 .toArray();
+        double items = Arrays.stream(counts).sum();
         double[] ranks = new double[scores.length];
+        double before = 0;
         for (int from = 0; from < rows.length; ) {
             int to = from;
+            double tied = 0;
             while (to < rows.length && scores[rows[to]] == scores[rows[from]]) {
-                to++;
+                tied += counts[rows[to++]];
             }
             for (int i = from; i < to; i++) {
-                ranks[rows[i]] = (from + to + 1) / (2.0 * (scores.length + 1));
+                ranks[rows[i]] = (2 * before + tied + 1) / (2.0 * (items + 1));
             }
+            before += tied;
             from = to;
         }
         return ranks;
@@ -81,11 +111,11 @@ final class RankedScores {
 
     /** Whether the metric is the same number whatever increasing map the scores went through. */
     private static boolean readsOrder(
-            Metric<ScoredSample> metric, ScoredSample scores, double[] ranks, boolean[] truth) {
+            Metric<ScoredSample> metric, ScoredSample scores, double[] ranks, boolean[] truth, long[] counts) {
         double value = metric.value(scores, scores.weights());
         return MAPS.stream().allMatch(map -> {
             double[] mapped = Arrays.stream(ranks).map(map).toArray();
-            return agrees(metric, ScoredSample.of(mapped, truth), value);
+            return agrees(metric, sample(truth, mapped, counts), value);
         });
     }
 

@@ -35,8 +35,29 @@ class RankedScoresTest {
 
     @Test
     void ranksAreMeanRanksOfTies() {
-        double[] ranks = RankedScores.ranks(new double[] {3, 1, 3, -0.0, 0.0, Double.NEGATIVE_INFINITY, 9});
+        double[] ranks = RankedScores.ranks(
+                new double[] {3, 1, 3, -0.0, 0.0, Double.NEGATIVE_INFINITY, 9}, new long[] {1, 1, 1, 1, 1, 1, 1});
         assertArrayEquals(new double[] {5.5 / 8, 4 / 8.0, 5.5 / 8, 2.5 / 8, 2.5 / 8, 1 / 8.0, 7 / 8.0}, ranks);
+    }
+
+    @Test
+    void rowsThatStandForSeveralItemsRankAsThese() {
+        assertArrayEquals(
+                new double[] {5.5 / 8, 4 / 8.0, 2.5 / 8, 1 / 8.0, 7 / 8.0},
+                RankedScores.ranks(
+                        new double[] {3, 1, 0, Double.NEGATIVE_INFINITY, 9}, new long[] {2, 1, 2, 1, 1}));
+        PairedScoredSample rows = PairedScoredSample.of(
+                new boolean[] {true, true, false, false}, new double[] {3, 3, 2, 1}, new double[] {7, 7, 9, 5});
+        PairedScoredSample counted = PairedScoredSample.ofRanges(
+                new boolean[] {true, false, false},
+                new double[][] {{3, 3}, {2, 2}, {1, 1}},
+                new double[][] {{7, 7}, {9, 9}, {5, 5}},
+                new long[] {2, 1, 1});
+        PairedScoredSample ranked = (PairedScoredSample) RankedScores.of(ReferenceMetrics.auroc(), counted);
+        PairedScoredSample asRows = (PairedScoredSample) RankedScores.of(ReferenceMetrics.auroc(), rows);
+        assertEquals(asRows.first(), ranked.first());
+        assertEquals(asRows.second(), ranked.second());
+        assertEquals(2, ranked.count(0));
     }
 
     /** An increasing map of one system's scores changes no bit. */

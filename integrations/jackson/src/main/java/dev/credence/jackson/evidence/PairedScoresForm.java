@@ -16,16 +16,27 @@ record PairedScoresForm(
         double[] second,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(PairedScoredSample scores, @Nullable DesignWord design) {
-        int rows = scores.atoms();
-        boolean[] truth = new boolean[rows];
-        for (int row = 0; row < rows; row++) {
-            truth[row] = scores.positive(row);
+        if (scores.first().isCoarse() || scores.second().isCoarse()) {
+            throw new IllegalArgumentException("scores that are kept as ranges have no form in JSON: " + scores
+                    + "; write the bytes of their state");
+        }
+        int[] atoms = items(scores);
+        boolean[] truth = new boolean[atoms.length];
+        for (int row = 0; row < truth.length; row++) {
+            truth[row] = scores.positive(atoms[row]);
         }
         return new PairedScoresForm(
                 truth,
-                IntStream.range(0, rows).mapToDouble(scores::firstScore).toArray(),
-                IntStream.range(0, rows).mapToDouble(scores::secondScore).toArray(),
+                IntStream.of(atoms).mapToDouble(scores::firstScore).toArray(),
+                IntStream.of(atoms).mapToDouble(scores::secondScore).toArray(),
                 design);
+    }
+
+    /** The atom of each item. */
+    private static int[] items(PairedScoredSample scores) {
+        return IntStream.range(0, scores.atoms())
+                .flatMap(atom -> IntStream.generate(() -> atom).limit(scores.count(atom)))
+                .toArray();
     }
 
     @Override

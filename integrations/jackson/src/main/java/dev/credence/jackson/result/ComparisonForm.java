@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison as JSON, field by field. Ratio, test and simulation appear only where there are any; which system is larger, in
+ * A comparison as JSON, field by field. Ratio, test, certificate and simulation appear only where there are any; which system is larger, in
  * fields of its own, where neither more nor less of the metric is better.
  */
 @JsonClassDescription("comparison")
@@ -39,6 +39,7 @@ record ComparisonForm(
         long n,
         boolean exact,
         Status status,
+        @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
         implements ResultForm {
@@ -68,6 +69,7 @@ record ComparisonForm(
                 comparison.n(),
                 comparison.exact(),
                 comparison.status(),
+                comparison.certificate().map(CertificateForm::of).orElse(null),
                 comparison.simulation().map(SimulationForm::of).orElse(null),
                 comparison.notes());
     }
@@ -85,6 +87,9 @@ record ComparisonForm(
         }
         if (rope != null) {
             comparison.equivalence(rope.equivalence());
+        }
+        if (certificate != null) {
+            comparison.certificate(certificate.certificate());
         }
         if (test != null) {
             comparison.test(test.test());

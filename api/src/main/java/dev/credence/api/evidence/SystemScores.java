@@ -1,0 +1,94 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.evidence.storage.RangeUnion;
+import dev.credence.api.evidence.storage.ScoreScale;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** A system's score of each row: the score itself, or what stands for those of a range. */
+final class SystemScores {
+    private final double[] scores;
+    /** The scores themselves where none stands for a range. */
+    private final double[] low;
+
+    private final double[] high;
+
+    private SystemScores(double[] scores, double[] low, double[] high) {
+        this.scores = scores;
+        this.low = low;
+        this.high = high;
+    }
+
+    /** Scores as they are; the array is kept. */
+    static SystemScores of(double[] scores) {
+        return new SystemScores(scores, scores, scores);
+    }
+
+    /** Ranges, of which those with a score in common are made one. */
+    static SystemScores ofRanges(double[] lowest, double[] highest) {
+        double[] middle = new double[lowest.length];
+        for (int row = 0; row < middle.length; row++) {
+            if (!(lowest[row] <= highest[row])) {
+                throw new IllegalArgumentException("a range must be of numbers that ascend: row " + row + " is from "
+                        + lowest[row] + " to " + highest[row]);
+            }
+            middle[row] = ScoreScale.score(
+                    ScoreScale.middle(ScoreScale.code(lowest[row]), ScoreScale.code(highest[row])));
+        }
+        return joined(middle, lowest.clone(), highest.clone());
+    }
+
+    private static SystemScores joined(double[] scores, double[] low, double[] high) {
+        if (Arrays.equals(low, high)) {
+            return of(scores);
+        }
+        RangeUnion.join(scores, low, high);
+        return new SystemScores(scores, low, high);
+    }
+
+    boolean isCoarse() {
+        return low != scores;
+    }
+
+    double score(int row) {
+        return scores[row];
+    }
+
+    SystemScores some(int[] rows) {
+        double[] some = some(rows, scores);
+        return isCoarse() ? new SystemScores(some, some(rows, low), some(rows, high)) : of(some);
+    }
+
+    private static double[] some(int[] rows, double[] column) {
+        return IntStream.of(rows).mapToDouble(row -> column[row]).toArray();
+    }
+
+    /** The rows of parts, one part after the other. */
+    static SystemScores endToEnd(List<SystemScores> parts) {
+        double[] scores = endToEnd(parts, part -> part.scores);
+        return parts.stream().noneMatch(SystemScores::isCoarse)
+                ? of(scores)
+                : joined(scores, endToEnd(parts, part -> part.low), endToEnd(parts, part -> part.high));
+    }
+
+    private static double[] endToEnd(List<SystemScores> parts, Function<SystemScores, double[]> column) {
+        return parts.stream()
+                .map(column)
+                .flatMapToDouble(DoubleStream::of)
+                .toArray();
+    }
+
+    /** The system's own sample, whose only part are the rows. */
+    Pool<ScoredSample> sample(boolean[] truth, long @Nullable [] counts) {
+        Pool<ScoredSample> pool = ScoredSample.ofRows(scores, truth, counts);
+        return isCoarse() ? ScoredSample.ranged(pool, low, high, Double.NaN, Double.NaN) : pool;
+    }
+
+    boolean same(int row, SystemScores that, int other) {
+        return scores[row] == that.scores[other] && low[row] == that.low[other] && high[row] == that.high[other];
+    }
+}

@@ -1,0 +1,96 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.storage.ScoreScale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** For each key of a system's scores the lowest and the highest score that came. */
+final class KeyRanges {
+    private final SortedMap<Long, Range> ranges = new TreeMap<>();
+    private final int level;
+
+    /** None yet of keys at a level. */
+    KeyRanges(int level) {
+        this.level = level;
+    }
+
+    /** The codes of two scores. */
+    record Range(long low, long high) {
+        private Range and(Range other) {
+            return new Range(Math.min(low, other.low), Math.max(high, other.high));
+        }
+
+        double[] scores(double sign) {
+            double one = sign * ScoreScale.score(low) + 0.0;
+            double other = sign * ScoreScale.score(high) + 0.0;
+            return sign > 0 ? new double[] {one, other} : new double[] {other, one};
+        }
+    }
+
+    /** Takes a score, and gives its key. */
+    long take(long code) {
+        long key = ScoreScale.key(code, level);
+        Range range = ranges.get(key);
+        if (range == null || code < range.low || code > range.high) {
+            take(new Range(code, code));
+        }
+        return key;
+    }
+
+    private void take(Range range) {
+        ranges.merge(ScoreScale.key(range.low, level), range, Range::and);
+    }
+
+    /** The same at a coarser level. */
+    KeyRanges raised(int coarser) {
+        KeyRanges raised = new KeyRanges(coarser);
+        raised.takeAll(this);
+        return raised;
+    }
+
+    /** Takes ranges of this level, or of a finer one. */
+    void takeAll(KeyRanges others) {
+        others.ranges.values().forEach(this::take);
+    }
+
+    Range get(long key) {
+        Range range = ranges.get(key);
+        if (range == null) {
+            throw new IllegalStateException("key must be one of a score that came: key=" + key);
+        }
+        return range;
+    }
+
+    /** What a key of these is where ranges are those of a coarser level. */
+    long keyAt(int coarser, long key) {
+        return ScoreScale.key(get(key).low, coarser);
+    }
+
+    /** The keys, ascending. */
+    long[] keys() {
+        return ranges.keySet().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** How many keys of the finer level before a range has: two where its ends differ there. */
+    int finer(long key) {
+        Range range = get(key);
+        return ScoreScale.key(range.low, level - 1) == ScoreScale.key(range.high, level - 1) ? 1 : 2;
+    }
+
+    void write(StateWriter out) {
+        out.number(ranges.size());
+        long before = Long.MIN_VALUE;
+        for (Range range : ranges.values()) {
+            before = ScoreForm.range(out, before, range.low, range.high, level);
+        }
+    }
+
+    void read(StateReader in) {
+        int size = in.size("scores");
+        RangeReader range = new RangeReader(in, level);
+        for (int i = 0; i < size; i++) {
+            range.next();
+            take(new Range(range.low(), range.high()));
+        }
+    }
+}

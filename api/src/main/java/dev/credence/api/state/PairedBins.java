@@ -1,0 +1,311 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.evidence.storage.WeightSums;
+import dev.credence.api.sample.WeightedSample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Rows of two scores by the keys of both, at most so many pairs of keys over all groups: when there are more, the lowest bit of all
+ * scores of both systems is left out, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows.
+ *
+ * <p>Cost: a look-up a row; some 100 bytes a pair of keys, 600 where rows have weights.
+ */
+final class PairedBins implements PairedScores {
+    private final int most;
+    private final boolean weighted;
+    private final SortedMap<String, Map<Pair, Cell>> groups = new TreeMap<>();
+    private KeyRanges first = new KeyRanges(0);
+    private KeyRanges second = new KeyRanges(0);
+    private int level;
+    private int cells;
+
+    PairedBins(int most, boolean weighted) {
+        this.most = most;
+        this.weighted = weighted;
+    }
+
+    /** The keys of a row's scores. */
+    private record Pair(long first, long second) {}
+
+    /** Rows of a pair of keys: negatives, then positives. */
+    private static final class Cell {
+        private final long[] counts = new long[2];
+        private final List<WeightSums> sums;
+
+        Cell(boolean weighted) {
+            sums = weighted ? List.of(new WeightSums(), new WeightSums()) : List.of();
+        }
+
+        void add(boolean positive, double weight) {
+            counts[positive ? 1 : 0]++;
+            if (!sums.isEmpty()) {
+                sums.get(positive ? 1 : 0).add(weight);
+            }
+        }
+
+        void add(Cell other) {
+            for (int side = 0; side < 2; side++) {
+                counts[side] += other.counts[side];
+                if (!sums.isEmpty()) {
+                    sums.get(side).add(other.sums.get(side));
+                }
+            }
+        }
+
+        long rows() {
+            return counts[0] + counts[1];
+        }
+    }
+
+    @Override
+    public void add(String group, double a, double b, boolean positive, double weight) {
+        Pair pair = new Pair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
+        cell(group, pair).add(positive, weight);
+        lower();
+    }
+
+    private Cell cell(String group, Pair pair) {
+        return groups.computeIfAbsent(group, name -> new HashMap<>()).computeIfAbsent(pair, keys -> {
+            cells++;
+            return new Cell(weighted);
+        });
+    }
+
+    private void lower() {
+        while (cells > most && level < ScoreScale.COARSEST) {
+            raise(level + 1);
+        }
+    }
+
+    private void raise(int coarser) {
+        PairedBins raised = new PairedBins(most, weighted);
+        raised.level = coarser;
+        raised.first = first.raised(coarser);
+        raised.second = second.raised(coarser);
+        raised.takeAll(this);
+        groups.clear();
+        groups.putAll(raised.groups);
+        first = raised.first;
+        second = raised.second;
+        level = coarser;
+        cells = raised.cells;
+    }
+
+    /** Takes the cells of others at this level or a finer one. */
+    private void takeAll(PairedBins others) {
+        others.groups.forEach((group, theirs) -> theirs.forEach((pair, more) -> cell(
+                        group,
+                        new Pair(others.first.keyAt(level, pair.first), others.second.keyAt(level, pair.second)))
+                .add(more)));
+    }
+
+    @Override
+    public void merge(PairedScores other) {
+        PairedBins others = (PairedBins) other;
+        if (others.level > level) {
+            raise(others.level);
+        }
+        first.takeAll(others.first);
+        second.takeAll(others.second);
+        takeAll(others);
+        lower();
+    }
+
+    @Override
+    public Set<String> groups() {
+        return groups.keySet();
+    }
+
+    @Override
+    public int level() {
+        return level;
+    }
+
+    private SortedMap<Pair, Cell> sorted(String group) {
+        SortedMap<Pair, Cell> sorted = new TreeMap<>((a, b) -> a.first == b.first
+                ? Long.compare(a.second, b.second)
+                : Long.compare(a.first, b.first));
+        sorted.putAll(groups.getOrDefault(group, Map.of()));
+        return sorted;
+    }
+
+    /** A side of a cell that has rows. */
+    private record Atom(Pair pair, Cell cell, int side) {}
+
+    private List<Atom> atoms(String group) {
+        List<Atom> atoms = new ArrayList<>();
+        sorted(group).forEach((pair, cell) -> {
+            for (int side = 0; side < 2; side++) {
+                if (cell.counts[side] > 0) {
+                    atoms.add(new Atom(pair, cell, side));
+                }
+            }
+        });
+        return atoms;
+    }
+
+    @Override
+    public PairedScoredSample sample(String group, double sign) {
+        return sample(atoms(group), sign);
+    }
+
+    private PairedScoredSample sample(List<Atom> atoms, double sign) {
+        boolean[] truth = new boolean[atoms.size()];
+        for (int atom = 0; atom < truth.length; atom++) {
+            truth[atom] = atoms.get(atom).side == 1;
+        }
+        return PairedScoredSample.ofRanges(
+                truth,
+                atoms.stream()
+                        .map(atom -> first.get(atom.pair.first).scores(sign))
+                        .toArray(double[][]::new),
+                atoms.stream()
+                        .map(atom -> second.get(atom.pair.second).scores(sign))
+                        .toArray(double[][]::new),
+                atoms.stream().mapToLong(atom -> atom.cell.counts[atom.side]).toArray());
+    }
+
+    @Override
+    public WeightedSample<PairedScoredSample> weighted(double sign) {
+        List<Atom> atoms = atoms("");
+        return WeightedSample.of(
+                sample(atoms, sign),
+                atoms.stream()
+                        .mapToDouble(atom -> atom.cell.sums.get(atom.side).weight().value())
+                        .toArray(),
+                atoms.stream()
+                        .mapToDouble(atom -> atom.cell.sums.get(atom.side).square().value())
+                        .toArray());
+    }
+
+    /** The level, the ranges of either system, and of each group its pairs by their places among the ranges. */
+    @Override
+    public void write(StateWriter out) {
+        out.number(level);
+        first.write(out);
+        second.write(out);
+        long[] firsts = first.keys();
+        long[] seconds = second.keys();
+        out.number(groups.size());
+        groups.keySet().forEach(group -> {
+            SortedMap<Pair, Cell> sorted = sorted(group);
+            out.text(group).number(sorted.size());
+            long[] before = {-1};
+            sorted.forEach((pair, cell) -> {
+                long place = (long) Arrays.binarySearch(firsts, pair.first) * seconds.length
+                        + Arrays.binarySearch(seconds, pair.second);
+                out.number(place - before[0]);
+                before[0] = place;
+                write(out, cell);
+            });
+        });
+    }
+
+    private void write(StateWriter out, Cell cell) {
+        for (int side = 1; side >= 0; side--) {
+            if (weighted) {
+                out.sums(cell.sums.get(side));
+            } else {
+                out.number(cell.counts[side]);
+            }
+        }
+    }
+
+    @Override
+    public void read(StateReader in, RowGuard rows) {
+        level = (int) in.between("level", 0, ScoreScale.COARSEST);
+        first = new KeyRanges(level);
+        second = new KeyRanges(level);
+        first.read(in);
+        second.read(in);
+        PairReader reader = new PairReader(in, first.keys(), second.keys());
+        in.groups(rows, group -> reader.read(group, rows));
+        reader.requireUsed();
+        boolean few = cells <= most || level == ScoreScale.COARSEST;
+        if (!few || (level > 0 && finer() <= most)) {
+            throw in.bad("level must be the least at which the scores are few enough: level=" + level);
+        }
+    }
+
+    /** How many pairs of keys the level before had at most. */
+    private long finer() {
+        return groups.values().stream()
+                .flatMap(pairs -> pairs.entrySet().stream())
+                .mapToLong(entry -> Math.min(
+                        entry.getValue().rows(),
+                        (long) first.finer(entry.getKey().first) * second.finer(entry.getKey().second)))
+                .sum();
+    }
+
+    /** Reads the pairs of groups, and tells which keys they have. */
+    private final class PairReader {
+        private final StateReader in;
+        private final long[] firsts;
+        private final long[] seconds;
+        private final long[] firstRows;
+        private final long[] secondRows;
+
+        PairReader(StateReader in, long[] firsts, long[] seconds) {
+            this.in = in;
+            this.firsts = firsts;
+            this.seconds = seconds;
+            this.firstRows = new long[firsts.length];
+            this.secondRows = new long[seconds.length];
+        }
+
+        void read(String group, RowGuard rows) {
+            int size = in.size("pairs");
+            if (size == 0) {
+                throw in.bad("a group must have a row");
+            }
+            long place = -1;
+            for (int i = 0; i < size; i++) {
+                place += in.between("distance of pairs", 1, (long) firsts.length * seconds.length - 1 - place);
+                int one = (int) (place / seconds.length);
+                int other = (int) (place % seconds.length);
+                Cell cell = cell(group, new Pair(firsts[one], seconds[other]));
+                read(cell);
+                if (cell.rows() == 0) {
+                    throw in.bad("a pair must have a row");
+                }
+                rows.read(in, cell.rows());
+                firstRows[one] += cell.rows();
+                secondRows[other] += cell.rows();
+            }
+        }
+
+        private void read(Cell cell) {
+            for (int side = 1; side >= 0; side--) {
+                if (weighted) {
+                    in.sums(cell.sums.get(side));
+                    cell.counts[side] = cell.sums.get(side).rows();
+                } else {
+                    cell.counts[side] = in.count(side == 1 ? "positives" : "negatives");
+                }
+            }
+        }
+
+        void requireUsed() {
+            requireUsed(first, firsts, firstRows);
+            requireUsed(second, seconds, secondRows);
+        }
+
+        private void requireUsed(KeyRanges ranges, long[] keys, long[] rows) {
+            for (int place = 0; place < keys.length; place++) {
+                KeyRanges.Range range = ranges.get(keys[place]);
+                if (rows[place] < (range.low() < range.high() ? 2 : 1)) {
+                    throw in.bad("a score must have a row, a range two: rows=" + rows[place]);
+                }
+            }
+        }
+    }
+}
