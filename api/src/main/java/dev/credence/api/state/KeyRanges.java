@@ -1,12 +1,12 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ScoreScale;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.HashMap;
+import java.util.Map;
 
 /** For each key of a system's scores the lowest and the highest score that came. */
 final class KeyRanges {
-    private final SortedMap<Long, Range> ranges = new TreeMap<>();
+    private final Map<Long, Range> ranges = new HashMap<>();
     private final int level;
 
     /** None yet of keys at a level. */
@@ -61,14 +61,14 @@ final class KeyRanges {
         return range;
     }
 
-    /** What a key of these is where ranges are those of a coarser level. */
+    /** What a key of these is at a coarser level, or at theirs. */
     long keyAt(int coarser, long key) {
-        return ScoreScale.key(get(key).low, coarser);
+        return level == 0 ? ScoreScale.key(key, coarser) : key >> (coarser - level);
     }
 
     /** The keys, ascending. */
     long[] keys() {
-        return ranges.keySet().stream().mapToLong(Long::longValue).toArray();
+        return ranges.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
     }
 
     /** How many keys of the finer level before a range has: two where its ends differ there. */
@@ -80,7 +80,8 @@ final class KeyRanges {
     void write(StateWriter out) {
         out.number(ranges.size());
         long before = Long.MIN_VALUE;
-        for (Range range : ranges.values()) {
+        for (long key : keys()) {
+            Range range = get(key);
             before = ScoreForm.range(out, before, range.low, range.high, level);
         }
     }

@@ -7,6 +7,7 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +17,9 @@ import java.util.TreeMap;
 /**
  * Rows of two scores by the keys of both, at most so many pairs of keys over all groups: when there are more, the lowest bit of all
  * scores of both systems is left out, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows.
+ * Twice as many may wait until somebody asks, for a level costs a pass over all.
  *
- * <p>Cost: a look-up a row; some 100 bytes a pair of keys, 600 where rows have weights.
+ * <p>Cost: three look-ups a row; some 100 bytes a pair of keys, 600 where rows have weights.
  */
 final class PairedBins implements PairedScores {
     private final int most;
@@ -70,7 +72,9 @@ final class PairedBins implements PairedScores {
     public void add(String group, double a, double b, boolean positive, double weight) {
         Pair pair = new Pair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
         cell(group, pair).add(positive, weight);
-        lower();
+        if (cells / 2 > most) {
+            lower();
+        }
     }
 
     private Cell cell(String group, Pair pair) {
@@ -81,9 +85,42 @@ final class PairedBins implements PairedScores {
     }
 
     private void lower() {
-        while (cells > most && level < ScoreScale.COARSEST) {
-            raise(level + 1);
+        if (cells > most && level < ScoreScale.COARSEST) {
+            raise(enough());
         }
+    }
+
+    /** The least level at which pairs of keys are few enough: in growing steps, then by halves. */
+    private int enough() {
+        int step = 1;
+        while (level + step < ScoreScale.COARSEST && pairsAt(level + step) > most) {
+            step *= 2;
+        }
+        int below = level + step / 2;
+        int at = Math.min(level + step, ScoreScale.COARSEST);
+        while (at - below > 1) {
+            int middle = (below + at) >>> 1;
+            if (pairsAt(middle) > most) {
+                below = middle;
+            } else {
+                at = middle;
+            }
+        }
+        return at;
+    }
+
+    private long pairsAt(int coarser) {
+        long pairs = 0;
+        for (Map<Pair, Cell> cellsOfGroup : groups.values()) {
+            Set<Pair> distinct = new HashSet<>();
+            cellsOfGroup.keySet().forEach(pair -> distinct.add(pairAt(coarser, pair)));
+            pairs += distinct.size();
+        }
+        return pairs;
+    }
+
+    private Pair pairAt(int coarser, Pair pair) {
+        return new Pair(first.keyAt(coarser, pair.first), second.keyAt(coarser, pair.second));
     }
 
     private void raise(int coarser) {
@@ -102,15 +139,15 @@ final class PairedBins implements PairedScores {
 
     /** Takes the cells of others at this level or a finer one. */
     private void takeAll(PairedBins others) {
-        others.groups.forEach((group, theirs) -> theirs.forEach((pair, more) -> cell(
-                        group,
-                        new Pair(others.first.keyAt(level, pair.first), others.second.keyAt(level, pair.second)))
-                .add(more)));
+        others.groups.forEach((group, theirs) -> theirs.forEach(
+                (pair, more) -> cell(group, others.pairAt(level, pair)).add(more)));
     }
 
     @Override
     public void merge(PairedScores other) {
         PairedBins others = (PairedBins) other;
+        lower();
+        others.lower();
         if (others.level > level) {
             raise(others.level);
         }
@@ -127,6 +164,7 @@ final class PairedBins implements PairedScores {
 
     @Override
     public int level() {
+        lower();
         return level;
     }
 
@@ -142,6 +180,7 @@ final class PairedBins implements PairedScores {
     private record Atom(Pair pair, Cell cell, int side) {}
 
     private List<Atom> atoms(String group) {
+        lower();
         List<Atom> atoms = new ArrayList<>();
         sorted(group).forEach((pair, cell) -> {
             for (int side = 0; side < 2; side++) {
@@ -190,6 +229,7 @@ final class PairedBins implements PairedScores {
     /** The level, the ranges of either system, and of each group its pairs by their places among the ranges. */
     @Override
     public void write(StateWriter out) {
+        lower();
         out.number(level);
         first.write(out);
         second.write(out);
