@@ -333,6 +333,25 @@ class CollectTest {
     }
 
     @Test
+    void severalSystemsNeedTheirRows() {
+        done(collect("a.credence", "--prediction", "logistic_prediction", "--against", "tree_prediction"));
+        for (List<String> several : List.of(List.of("a,b"), List.of("a", "--against", "b"))) {
+            List<String> args = new ArrayList<>(List.of("compare", state("a.credence"), "--against"));
+            args.addAll(several);
+            assertFails(
+                    "a state holds two systems at most: name the file of the rows in its place, or collect each pair into a"
+                            + " state of its own",
+                    args.toArray(String[]::new));
+        }
+        assertFails(
+                "a state knows what its rows mean: leave out --against",
+                "compare",
+                state("a.credence"),
+                "--against",
+                "a");
+    }
+
+    @Test
     void boundedPairsSayHowFarTheirDifferenceIsOff() {
         String[] asked = "--metric auroc --format json".split(" ");
         done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
