@@ -47,11 +47,15 @@ public record ComparisonReport(
     /** Without its folder, where that is enough to tell it from the other. */
     private Optional<String> file(String which, String other) {
         return named(which)
-                .map(path -> bare(path).equals(named(other).map(ComparisonReport::bare).orElse("")) ? path : bare(path));
+                .map(path -> bare(path)
+                                .equals(named(other).map(ComparisonReport::bare).orElse(""))
+                        ? path
+                        : bare(path));
     }
 
+    /** Several states are named one after the other, and stay so. */
     private static String bare(String path) {
-        return path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
+        return path.contains(", ") ? path : path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
     }
 
     private Optional<String> named(String field) {
