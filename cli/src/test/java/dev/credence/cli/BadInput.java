@@ -25,8 +25,7 @@ abstract class BadInput {
         return Arguments.of(name, content, options, status, message, "");
     }
 
-    static Arguments bad(
-            String name, String content, String options, int status, String beginning, String end) {
+    static Arguments bad(String name, String content, String options, int status, String beginning, String end) {
         return Arguments.of(name, content, options, status, beginning, end);
     }
 

@@ -413,11 +413,7 @@ class CollectTest {
         done(collect("a", "--prediction", "tree_prediction"));
         done(collect("s", "--score", "tree_score"));
         assertFails(
-                "s exists: name another file, or write over it with --force",
-                "collect",
-                state("a"),
-                "-o",
-                state("s"));
+                "s exists: name another file, or write over it with --force", "collect", state("a"), "-o", state("s"));
         assertFails(
                 "cannot be written: its folder does not exist", "collect", "no-such-file.csv", "-o", state("none/s"));
         assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());

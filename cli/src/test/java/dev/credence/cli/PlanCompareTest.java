@@ -64,7 +64,9 @@ class PlanCompareTest {
     void rowsOfASecondFileAreOthersWithoutAnId() {
         JsonNode plan = plan(PILOT, COLUMNS, "--against tree_prediction --with", PILOT);
 
-        assertThat(plan.path("groups").valueStream().map(group -> group.path("name").asString()))
+        assertThat(plan.path("groups")
+                        .valueStream()
+                        .map(group -> group.path("name").asString()))
                 .containsExactly("first", "second");
     }
 

@@ -67,8 +67,7 @@ class ReportTwoFilesTest {
     private String alike() throws IOException {
         Path rows = Path.of(second());
         return Files.writeString(
-                        directory.resolve("c.csv"),
-                        Files.readString(rows).replace("tree_", "logistic_"))
+                        directory.resolve("c.csv"), Files.readString(rows).replace("tree_", "logistic_"))
                 .toString();
     }
 
@@ -115,8 +114,7 @@ class ReportTwoFilesTest {
 
     @Test
     void systemsWhoseColumnsAreNamedAlikeAreCalledByTheirFiles() throws IOException {
-        Outcome outcome =
-                run("report", first(), FIRST + " --with " + alike() + " --id id -o " + file("page.html"));
+        Outcome outcome = run("report", first(), FIRST + " --with " + alike() + " --id id -o " + file("page.html"));
         WrittenPage page = new WrittenPage(directory.resolve("page.html"));
 
         assertThat(outcome.err()).isEmpty();
@@ -126,7 +124,11 @@ class ReportTwoFilesTest {
         assertThat(page.text())
                 .contains("Compared on the same items, a.csv less c.csv differed", "Differences, a.csv less c.csv")
                 .doesNotContain("second system");
-        assertThat(page.results().path("curves").path(0).path("results").valueStream()
+        assertThat(page.results()
+                        .path("curves")
+                        .path(0)
+                        .path("results")
+                        .valueStream()
                         .map(curve -> curve.path("score").asString()))
                 .containsExactly("scores of a.csv", "scores of c.csv");
     }
@@ -148,10 +150,14 @@ class ReportTwoFilesTest {
     @Test
     void statesOfTwoSystemsAreComparedAsIndependent() throws IOException {
         String collected = " --truth truth --positive malignant -o ";
-        run("collect", first(), "--prediction logistic_prediction --score logistic_score" + collected + file("a.state"));
+        run(
+                "collect",
+                first(),
+                "--prediction logistic_prediction --score logistic_score" + collected + file("a.state"));
         run("collect", second(), "--prediction tree_prediction --score tree_score" + collected + file("b.state"));
         String words = "--metric f1 --with " + file("b.state");
-        JsonNode compared = run("compare", file("a.state"), words + " --format json").json();
+        JsonNode compared =
+                run("compare", file("a.state"), words + " --format json").json();
         WrittenPage page = page("page.html", file("a.state"), words);
 
         assertThat(page.results().path("comparison")).isEqualTo(compared);

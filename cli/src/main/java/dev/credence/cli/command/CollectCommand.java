@@ -91,7 +91,8 @@ public final class CollectCommand implements Callable<Integer> {
             byte[] bytes = all.toBytes();
             written.save(bytes);
             console.out()
-                    .println(SafeText.clean(target.toString()) + ": " + all.rows() + " rows, " + bytes.length + " bytes, "
+                    .println(SafeText.clean(target.toString()) + ": " + all.rows() + " rows, " + bytes.length
+                            + " bytes, "
                             + String.join(
                                     " and ",
                                     all.states().stream().map(StateSet::word).toList()));

@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
@@ -194,6 +195,16 @@ final class ColumnOptions {
                 design,
                 Optional.empty(),
                 labels());
+    }
+
+    /** Tells which columns are read, and which label is positive. */
+    void describe(Map<String, Object> input, Optional<ClassColumns> classes) {
+        input.put("truth", truth());
+        prediction().ifPresent(name -> input.put("prediction", name));
+        score().ifPresent(name -> input.put("score", name));
+        classes.ifPresent(told -> input.put("classScores", told.toString()));
+        positive().ifPresent(label -> input.put("positive", label));
+        count().ifPresent(name -> input.put("count", name));
     }
 
     /** The design, after a check that the options go together. */

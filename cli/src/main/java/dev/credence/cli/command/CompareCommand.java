@@ -111,7 +111,8 @@ public final class CompareCommand extends FileCommand {
         many.requireAlone("--against-score", second.score().isPresent());
         many.requireAlone("--margin", margin != 0);
         run.requireDraws(comparators);
-        return many.report(credence.get(), run, progressing, source.file(), files.file(source.file(), progressing), others);
+        return many.report(
+                credence.get(), run, progressing, source.file(), files.file(source.file(), progressing), others);
     }
 
     private Report ofStates(StateSet states, Progressing progressing) {

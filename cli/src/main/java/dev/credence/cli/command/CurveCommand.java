@@ -184,8 +184,8 @@ public final class CurveCommand extends FileCommand {
             throw Failure.data(source.place() + ": " + note);
         });
         Sample<ScoredSample> scores = data.scores()
-                .orElseThrow(
-                        () -> Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN"));
+                .orElseThrow(() ->
+                        Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN"));
         List<String> notes = new ArrayList<>(data.notes());
         if (scores.evidence().isCoarse()) {
             notes.add("scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound");
@@ -193,7 +193,8 @@ public final class CurveCommand extends FileCommand {
         return answered(
                 curve,
                 fitting -> fitting.report(columns.score(), scores),
-                new Description(source.input(states), states.flip(), states.positive().orElse(""), notes));
+                new Description(
+                        source.input(states), states.flip(), states.positive().orElse(""), notes));
     }
 
     /** What is told of the input. */
@@ -215,8 +216,8 @@ public final class CurveCommand extends FileCommand {
         }
         columns.requireObservations("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
-        PairData data = PairReader.read(
-                new PairReading(columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
+        PairData data = PairReader.read(new PairReading(
+                columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         return answered(
                 curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));

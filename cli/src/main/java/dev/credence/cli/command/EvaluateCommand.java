@@ -85,8 +85,8 @@ public final class EvaluateCommand extends FileCommand {
         requireFormat();
         run.requireDraws(asked.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
-                .orElseGet(() -> DatasetReader.read(
-                        columns.reading(files.file(source.file(), progressing), design).withClasses(classes)));
+                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
+                        .withClasses(classes)));
         Map<String, Object> input = states.map(source::input).orElseGet(() -> input(data, design, classes));
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
@@ -105,7 +105,8 @@ public final class EvaluateCommand extends FileCommand {
         EvaluationRun usual =
                 EvaluationRun.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
-            return usual.metrics(asked.metrics(), undefined).methods(asked.methods().toArray(String[]::new));
+            return usual.metrics(asked.metrics(), undefined)
+                    .methods(asked.methods().toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -143,8 +144,8 @@ public final class EvaluateCommand extends FileCommand {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
         if (asked.metrics().isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
-                throw Failure.data(
-                        source.file() + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+                throw Failure.data(source.file() + ": " + note
+                        + (defined ? "; name those that are not, such as --metric accuracy" : ""));
             });
         }
     }
@@ -153,12 +154,7 @@ public final class EvaluateCommand extends FileCommand {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", source.file().toString());
         input.put("rows", data.rows());
-        input.put("truth", columns.truth());
-        columns.prediction().ifPresent(name -> input.put("prediction", name));
-        columns.score().ifPresent(name -> input.put("score", name));
-        classes.ifPresent(told -> input.put("classScores", told.toString()));
-        columns.positive().ifPresent(label -> input.put("positive", label));
-        columns.count().ifPresent(name -> input.put("count", name));
+        columns.describe(input, classes);
         design.describe(input);
         return input;
     }

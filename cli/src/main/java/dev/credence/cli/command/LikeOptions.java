@@ -133,11 +133,7 @@ final class LikeOptions {
             states().get().describe(input);
             return;
         }
-        input.put("truth", columns.truth());
-        columns.prediction().ifPresent(name -> input.put("prediction", name));
-        columns.score().ifPresent(name -> input.put("score", name));
-        columns.positive().ifPresent(label -> input.put("positive", label));
-        columns.count().ifPresent(name -> input.put("count", name));
+        columns.describe(input, Optional.empty());
         if (columns.flip()) {
             input.put("flip", true);
         }

@@ -43,8 +43,10 @@ final class PlanMetricCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
-        Dataset data = source.states().map(this::collected)
-                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
+        Dataset data = source.states()
+                .map(this::collected)
+                .orElseGet(() ->
+                        DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
         PlanInput input = PlanInput.of(fields, run.level())
                 .run(run.run(progressing.progress()))
                 .sample(sample(metric, data));

@@ -116,13 +116,13 @@ final class ReportAnswers {
             return List.of(data.scores(), other.get());
         }
         return Stream.of(true, false)
-                .map(first -> "scores of " + report.name(first).orElse(first ? "the first system" : "the second system"))
+                .map(first ->
+                        "scores of " + report.name(first).orElse(first ? "the first system" : "the second system"))
                 .toList();
     }
 
     /** One curve, or two where both systems have scores; bands are of independent rows. */
-    private Optional<CurveReport> curve(
-            CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
+    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
             return Optional.empty();

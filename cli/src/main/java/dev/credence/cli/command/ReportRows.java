@@ -89,12 +89,7 @@ final class ReportRows implements ReportData {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", path.toString());
         input.put("rows", rows);
-        input.put("truth", reading.truth());
-        reading.prediction().ifPresent(name -> input.put("prediction", name));
-        reading.score().ifPresent(name -> input.put("score", name));
-        reading.classes().ifPresent(told -> input.put("classScores", told.toString()));
-        reading.positive().ifPresent(label -> input.put("positive", label));
-        reading.count().ifPresent(name -> input.put("count", name));
+        content.columns().describe(input, reading.classes());
         design.describe(input);
         return input;
     }

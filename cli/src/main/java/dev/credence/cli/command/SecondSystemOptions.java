@@ -90,11 +90,9 @@ final class SecondSystemOptions {
         if (file == null) {
             return PairReader.read(new PairReading(first, against, score()));
         }
-        Reading second =
-                first.of(files.apply(file), against.or(first::prediction), score().or(first::score));
+        Reading second = first.of(files.apply(file), against.or(first::prediction), score().or(first::score));
         return id == null
-                ? independent(
-                        first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second))
+                ? independent(first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second))
                 : IdMatching.read(id, first, second);
     }
 
@@ -104,8 +102,7 @@ final class SecondSystemOptions {
             return first.pair(source.place());
         }
         StateSet second = StateSet.read(List.of(file)).declared(columns.positive(), columns.labels());
-        return independent(
-                source.file(), file, first.dataset(source.place()), second.dataset(file.toString()));
+        return independent(source.file(), file, first.dataset(source.place()), second.dataset(file.toString()));
     }
 
     private static PairData independent(Path one, Path other, Dataset first, Dataset second) {
@@ -147,6 +144,8 @@ final class SecondSystemOptions {
 
     /** Predictions of the first are compared where there are those of the second. */
     private Optional<String> first(ColumnOptions columns, Optional<String> against) {
-        return file == null && against.isEmpty() ? columns.score() : columns.prediction().or(columns::score);
+        return file == null && against.isEmpty()
+                ? columns.score()
+                : columns.prediction().or(columns::score);
     }
 }

@@ -76,10 +76,7 @@ record Verdict(String judgement, String numbers) {
                     name(report, true) + " and " + name(report, false) + " cannot be compared" + why + ".", "");
         }
         return new Decision(
-                        first.get().comparison(),
-                        report.options().margin(),
-                        name(report, true),
-                        name(report, false))
+                        first.get().comparison(), report.options().margin(), name(report, true), name(report, false))
                 .verdict();
     }
 

@@ -23,9 +23,9 @@ import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.figure.DrawnScores;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.DrawnScores;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.Mark;
@@ -152,7 +152,8 @@ class FigureKindsTest {
 
     @Test
     void precisionRecallHasLinesOfEqualF1() {
-        CurveReport report = CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(DrawnScores.of(60)));
+        CurveReport report =
+                CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(DrawnScores.of(60)));
         List<LineMark> iso = marks(CurveFigure.of(report), LineMark.class).stream()
                 .filter(line -> line.title().startsWith("F1 = "))
                 .toList();
