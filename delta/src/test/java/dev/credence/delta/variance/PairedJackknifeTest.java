@@ -1,0 +1,47 @@
+package dev.credence.delta.variance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.delta.SmallMetrics;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A difference of two systems with a whole cluster left out, on paper. */
+class PairedJackknifeTest {
+    /** No item that both call positive: of the first's some are right, and of the second's. */
+    private static PairedConfusionMatrix cluster(long first, long ofFirst, long second, long ofSecond) {
+        return PairedConfusionMatrix.of(
+                        List.of("n", "y"),
+                        new long[][][] {{{0, ofSecond - second}, {ofFirst - first, 0}}, {{0, second}, {first, 0}}})
+                .withPositive("y");
+    }
+
+    /**
+     * Precision of 9/10 less 5/10 in one cluster, 1/4 less 3/4 in the other, 10/14 less 8/14 in both. Without the first
+     * cluster the difference falls by 9/14, by more than twice its influence 18/98; without the second it rises by
+     * 9/35, by less. Of two clusters half of what was moved counts, and twice the squares.
+     */
+    @Test
+    void wholeClustersAreLeftOutOfTheDifference() {
+        ClusteredSample<PairedConfusionMatrix> sample =
+                ClusteredSample.of(Map.of("a", cluster(9, 10, 5, 10), "b", cluster(1, 4, 3, 4)));
+        PairedConfusionMatrix joint = sample.evidence();
+        double[] first = InPlaceInfluence.of(
+                SmallMetrics.PRECISION, joint.first(), joint.first().weights());
+        double[] second = InPlaceInfluence.of(
+                SmallMetrics.PRECISION, joint.second(), joint.second().weights());
+        double[] psi = Influences.joint(joint, first, 1, second, 1);
+        VarianceEstimate known = DesignVariance.of(sample, psi);
+        double influence = 18 / 98.0;
+        assertEquals(4 * influence * influence, known.variance(), 1e-14);
+        double moved = 9 / 28.0;
+        assertEquals(
+                2 * (moved * moved + influence * influence),
+                Jackknife.ofDifference(SmallMetrics.PRECISION, sample, 2 / 14.0, psi, atom -> true, known),
+                1e-14);
+    }
+}

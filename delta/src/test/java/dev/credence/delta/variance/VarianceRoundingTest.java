@@ -1,0 +1,43 @@
+package dev.credence.delta.variance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.delta.Matrices;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What does not vary has no variance, whatever the digits its influences are written in. */
+class VarianceRoundingTest {
+    private static final ConfusionMatrix MATRIX = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
+
+    /** Sevenths, whose means are seldom what each of them is. */
+    @Test
+    void influencesThatAreAlikeWithinStrata() {
+        Sample<ConfusionMatrix> sample = StratifiedSample.of(MATRIX, MATRIX::truth);
+        for (int i = 1; i <= 200; i++) {
+            double one = i / 7.0;
+            double other = -i / 11.0;
+            assertEquals(
+                    0,
+                    DesignVariance.of(sample, new double[] {one, one, other, other})
+                            .variance());
+        }
+    }
+
+    /** Clusters of one mix: their totals are differences of equal sums. */
+    @Test
+    void clustersOfOneMix() {
+        Sample<ConfusionMatrix> sample = ClusteredSample.of(Map.of(
+                "a", MATRIX,
+                "b", Matrices.of(new long[] {9, 21}, new long[] {33, 6}),
+                "c", Matrices.of(new long[] {21, 49}, new long[] {77, 14})));
+        for (int i = 1; i <= 200; i++) {
+            double[] psi = {i / 7.0, -i / 11.0, i / 13.0, i / 3.0};
+            assertEquals(0, DesignVariance.of(sample, psi).variance());
+        }
+    }
+}
