@@ -11,12 +11,13 @@ import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.TrueClasses;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion of independent items,
  * its trials; otherwise {@code m(1-m) / variance}. Where little was seen the variance says too little, and others help: of counts
  * that of the smoothed evidence, if it is larger; of metrics with an own variance at the edge that one, and of weighted
- * proportions Kish's, in shares that vanish as the rarer outcome is seen more often.
+ * proportions Kish's, in shares that vanish as the rarer outcome is seen more often; of clusters a prior design effect.
  *
  * @param <E> kind of evidence
  */
@@ -24,15 +25,23 @@ public final class EffectiveSampleSize<E extends Evidence> {
     private final UnitMoments<E> at;
     private final double trials;
     private final double degreesOfFreedom;
+    private final @Nullable EffectiveSampleSize<E> shown;
 
     private EffectiveSampleSize(UnitMoments<E> at, double trials, double degreesOfFreedom) {
+        this(at, trials, degreesOfFreedom, null);
+    }
+
+    private EffectiveSampleSize(
+            UnitMoments<E> at, double trials, double degreesOfFreedom, @Nullable EffectiveSampleSize<E> shown) {
         this.at = at;
         this.trials = trials;
         this.degreesOfFreedom = degreesOfFreedom;
+        this.shown = shown;
     }
 
     /**
-     * The effective size of a sample, with the jackknife's variance of counts, and of scores that class by class.
+     * The effective size of a sample, with the jackknife's variance of counts, and of scores that class by class; of clusters
+     * with the prior design effect.
      *
      * @param <E> kind of evidence
      * @param at value and variance by influences
@@ -41,11 +50,19 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
-        return of(
+        return withPrior(shown(
                 at,
                 sample,
                 () -> ClassVariance.of(sample, psi)
-                        .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi))));
+                        .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi)))));
+    }
+
+    private static <E extends Evidence> EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> shown) {
+        PriorDesignEffect prior = PriorDesignEffect.of(shown.at, shown.trials);
+        return prior.larger()
+                ? new EffectiveSampleSize<>(
+                        shown.at, prior.trials(), prior.degreesOfFreedom(shown.degreesOfFreedom), shown)
+                : shown;
     }
 
     private static <E extends Evidence> double jackknife(UnitMoments<E> at, Sample<E> sample, double[] psi) {
@@ -57,7 +74,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * The effective size of one of two systems on the same items.
+     * The effective size of one of two systems on the same items, by what was observed alone: what a cluster does to both does not
+     * tell them apart.
      *
      * @param <E> kind of evidence
      * @param at value and variance by influences
@@ -65,11 +83,11 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(UnitMoments<E> at, Sample<?> joint) {
-        return of(at, joint, at::variance);
+        return shown(at, joint, at::variance);
     }
 
-    /** {@code cautious} gives the variance that is not smoothed; asked only where it is needed. */
-    private static <E extends Evidence> EffectiveSampleSize<E> of(
+    /** What the observations show. {@code cautious} gives the variance that is not smoothed; asked only where it is needed. */
+    private static <E extends Evidence> EffectiveSampleSize<E> shown(
             UnitMoments<E> at, Sample<?> design, Supplier<VarianceEstimate> cautious) {
         double byDesign = at.variance().degreesOfFreedom();
         if (design.isIid() && at.metric() instanceof ProportionMetric<E> proportion) {
@@ -165,6 +183,15 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
+     * The size without the prior design effect of clusters.
+     *
+     * @return what the observations show by themselves
+     */
+    public EffectiveSampleSize<E> observed() {
+        return shown == null ? this : shown;
+    }
+
+    /**
      * Value and variance from which the size follows.
      *
      * @return the moments
@@ -179,12 +206,13 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the estimate
      */
     public VarianceEstimate tested() {
-        if (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence())) {
+        if (shown == null
+                && (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence()))) {
             return at.variance().withVariance(at.varianceOrSmoothed());
         }
         double slope = at.scale().slope(at.value());
         return at.variance()
                 .withVariance(at.unit() * (1 - at.unit()) / trials / (slope * slope))
-                .withDegreesOfFreedom(degreesOfFreedom());
+                .withDegreesOfFreedom(observed().degreesOfFreedom);
     }
 }

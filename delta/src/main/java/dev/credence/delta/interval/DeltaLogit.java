@@ -11,8 +11,8 @@ import java.util.function.Supplier;
  * {@code delta-wilson}) and {@code V} its variance, {@code logit m -+ t sqrt(V) / (m (1 - m))}, mapped back.
  *
  * <p>On [0, 1] this is the logit, on [-1, 1] Fisher's atanh, on [0, infinity) the logarithm: all three are the same formula. F1
- * through its link gives the same as F1 itself. {@code t} is the normal point, or Student's with {@code G - 1} degrees of freedom
- * for {@code G} clusters. Where influences vanish, value and variance are those of the evidence with one observation more, spread
+ * through its link gives the same as F1 itself. {@code t} is the normal point, or Student's with the effective
+ * number of clusters less 1 as degrees of freedom. Where influences vanish, value and variance are those of the evidence with one observation more, spread
  * evenly over all cells that could occur, and the interval is stretched to hold the value. Undefined metrics have the whole
  * range. Folds are refused, as is a single cluster.
  *

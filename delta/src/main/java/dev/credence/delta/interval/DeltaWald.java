@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 
 /**
  * The plain delta interval, id {@code delta-wald}: {@code value -+ t sqrt(V)}, with {@code V} the variance by influences under
- * the sample's design and {@code t} the normal point, or Student's with {@code G - 1} degrees of freedom for {@code G} clusters.
+ * the sample's design and {@code t} the normal point, or Student's with the effective number of clusters less 1 as
+ * degrees of freedom.
  *
  * <p>For comparison with the literature and other software; for the area under the ROC curve of a sample stratified by truth it is
  * DeLong's interval. Its bounds are not cut at the metric's range and may leave it. Where all influences vanish it collapses to

@@ -23,7 +23,7 @@ final class ClusteredVariance {
     /** 2^-40 of what was added: a cluster that is like all others has no influence, not one of rounding. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** Below 12 effective clusters of uneven size coverage was measured to fall to .63 (docs/coverage.md). */
+    /** Below 12 effective clusters of uneven size coverage was measured to fall to .63, of delta-wilson to .88 (docs/coverage.md). */
     private static final double FEW = 12;
 
     private static final double UNEVEN = 0.75;
@@ -34,21 +34,16 @@ final class ClusteredVariance {
         double n = sample.evidence().size();
         double independent = CentredSquares.of(sample.evidence(), psi) / (n * (n - 1));
         double[] bearing = bearing(sample, bears);
-        double sum = 0;
-        double squares = 0;
-        for (double t : bearing) {
-            sum += t;
-            squares += t * t;
-        }
-        double effective = squares > 0 ? sum * sum / squares : sample.clusters();
-        double freedom = Math.max(1, effective - 1);
+        EffectiveClusters effective = EffectiveClusters.of(bearing);
+        double freedom = Math.max(1, effective.number() - 1);
         return new VarianceEstimate(
                 between(totals(sample, psi), bearing, n),
                 independent,
                 freedom,
                 n,
                 clusters(bearing),
-                note(clusters(bearing), effective));
+                note(clusters(bearing), effective.number()),
+                effective);
     }
 
     /** What few large clusters among small ones do not show is in no interval; a result says so. */
@@ -58,7 +53,8 @@ final class ClusteredVariance {
                 : String.format(
                         Locale.ROOT,
                         "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another, intervals"
-                                + " hold the truth less often than they say",
+                                + " hold the truth less often than they say (delta-wilson at the worst in .88 of samples"
+                                + " with an intra-cluster correlation of .3, in .82 with .6)",
                         clusters,
                         effective);
     }

@@ -12,13 +12,35 @@ import dev.credence.numerics.normal.Normal;
  *
  * @param variance of the statistic under the design; NaN where influences are
  * @param independent what the variance would be were the same observations drawn independently
- * @param degreesOfFreedom clusters less 1; infinite for the other designs
+ * @param degreesOfFreedom effective clusters less 1, or Kish's effective size of weights less 1; infinite for the other designs
  * @param size how many observations there are
  * @param units how many independent draws there are at the least: observations, Kish's effective size, or clusters
  * @param note what the reader should know of the variance, empty where nothing
+ * @param clusters what the clusters are worth; of items drawn one by one, clusters of size 1
  */
 public record VarianceEstimate(
-        double variance, double independent, double degreesOfFreedom, double size, double units, String note) {
+        double variance,
+        double independent,
+        double degreesOfFreedom,
+        double size,
+        double units,
+        String note,
+        EffectiveClusters clusters) {
+
+    /**
+     * Of items that were drawn one by one.
+     *
+     * @param variance of the statistic under the design; NaN where influences are
+     * @param independent what the variance would be were the same observations drawn independently
+     * @param degreesOfFreedom infinite, or Kish's effective size of weights less 1
+     * @param size how many observations there are
+     * @param units how many independent draws there are at the least
+     * @param note what the reader should know of the variance, empty where nothing
+     */
+    public VarianceEstimate(
+            double variance, double independent, double degreesOfFreedom, double size, double units, String note) {
+        this(variance, independent, degreesOfFreedom, size, units, note, EffectiveClusters.NONE);
+    }
 
     /**
      * The variance of a metric on a sample.
@@ -79,7 +101,7 @@ public record VarianceEstimate(
      * @return the estimate
      */
     public VarianceEstimate withDegreesOfFreedom(double other) {
-        return new VarianceEstimate(variance, independent, other, size, units, note);
+        return new VarianceEstimate(variance, independent, other, size, units, note, clusters);
     }
 
     /**
@@ -89,6 +111,6 @@ public record VarianceEstimate(
      * @return the estimate
      */
     public VarianceEstimate withVariance(double other) {
-        return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, note);
+        return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, note, clusters);
     }
 }

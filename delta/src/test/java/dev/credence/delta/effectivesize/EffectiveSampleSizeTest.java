@@ -127,9 +127,9 @@ class EffectiveSampleSizeTest {
         ConfusionMatrix two = Matrices.of(new long[] {5, 4}, new long[] {1, 8});
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", one, "b", two, "c", one));
         double unequal = 37 * 37 / (12.0 * 12 + 13.0 * 13 + 12.0 * 12) - 1;
-        assertEquals(unequal, size(SmallMetrics.F1, clusters).degreesOfFreedom(), 1e-12);
-        assertTrue(size(MACRO_RECALL, clusters).degreesOfFreedom() <= 2);
-        assertTrue(size(MACRO_RECALL, clusters).degreesOfFreedom() >= 1);
+        assertEquals(unequal, size(SmallMetrics.F1, clusters).observed().degreesOfFreedom(), 1e-12);
+        assertTrue(size(MACRO_RECALL, clusters).observed().degreesOfFreedom() <= 2);
+        assertTrue(size(MACRO_RECALL, clusters).observed().degreesOfFreedom() >= 1);
     }
 
     /** The tested variance is the one that the effective size stands for. */

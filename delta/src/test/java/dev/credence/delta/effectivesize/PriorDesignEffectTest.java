@@ -1,0 +1,180 @@
+package dev.credence.delta.effectivesize;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.interval.DeltaWald;
+import dev.credence.delta.interval.DeltaWilson;
+import dev.credence.delta.variance.EffectiveClusters;
+import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.beta.StudentT;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a prior design effect makes of few clusters: by hand, where it vanishes, and how to do without. */
+class PriorDesignEffectTest {
+    private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
+
+    private static EffectiveSampleSize<ConfusionMatrix> size(Sample<ConfusionMatrix> sample) {
+        double[] psi = InPlaceInfluence.of(ACCURACY, sample.evidence(), sample.weights());
+        double value = ACCURACY.value(sample.evidence(), sample.weights());
+        UnitMoments<ConfusionMatrix> at = new UnitMoments<>(
+                ACCURACY, sample.evidence(), sample::weights, value, VarianceEstimate.of(ACCURACY, sample));
+        return EffectiveSampleSize.of(at, sample, psi);
+    }
+
+    private static ConfusionMatrix cluster(int items, int wrong) {
+        return Matrices.of(new long[] {items - wrong, 0}, new long[] {wrong, 0});
+    }
+
+    /** So many times clusters of ten items with 2, 1, 1 and 0 errors: they vary less than independent items would. */
+    private static Sample<ConfusionMatrix> tens(int times) {
+        int[] wrong = {2, 1, 1, 0};
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int g = 0; g < 4 * times; g++) {
+            clusters.put("g" + g, cluster(10, wrong[g % 4]));
+        }
+        return ClusteredSample.of(clusters);
+    }
+
+    /**
+     * Four errors among 40: the totals' squares make 4/3 * 2 / 1600, so .09 * 600 = 54 trials; independent ones 39; .4 of an
+     * effective cluster of errors.
+     */
+    @Test
+    void fewClustersCountAsTheDesignEffectBetweenTheirsAndThePriors() {
+        EffectiveSampleSize<ConfusionMatrix> size = size(tens(1));
+        assertEquals(54, size.observed().trials(), 1e-12);
+        assertEquals(3, size.observed().degreesOfFreedom(), 1e-14);
+        double effect = (0.4 * 39 / 54 + Math.cbrt(100)) / 1.4;
+        assertEquals(39 / effect, size.trials(), 1e-12);
+        double share = 0.4 * 39 / 54 / (0.4 * 39 / 54 + Math.cbrt(100));
+        assertEquals(3 / (share * share), size.degreesOfFreedom(), 1e-9);
+        assertEquals(0.09 / (39 / effect), size.tested().variance(), 1e-15);
+        assertEquals(3, size.tested().degreesOfFreedom(), 1e-14);
+        assertEquals(1 / 600.0, size.observed().tested().variance(), 1e-17);
+    }
+
+    /** Sizes 30, 10, 10 and 10: 3600/1200 clusters of 1200/60 items; errors 1, 2, 2, 1 of 60. */
+    @Test
+    void unequalClustersCountBySquares() {
+        Sample<ConfusionMatrix> sample = ClusteredSample.of(
+                Map.of("a", cluster(30, 1), "b", cluster(10, 2), "c", cluster(10, 2), "d", cluster(10, 1)));
+        assertEquals(
+                new EffectiveClusters(3, 20),
+                VarianceEstimate.of(ACCURACY, sample).clusters());
+        EffectiveSampleSize<ConfusionMatrix> size = size(sample);
+        double observed = 59 / size.observed().trials();
+        assertEquals(59 / size.trials(), (0.3 * observed + Math.cbrt(400)) / 1.3, 1e-12);
+    }
+
+    /** One cluster went wrong as a whole: what was seen is more than the prior says. */
+    @Test
+    void whatWasSeenIsNotMadeLess() {
+        EffectiveSampleSize<ConfusionMatrix> size = size(ClusteredSample.of(
+                Map.of("a", cluster(10, 10), "b", cluster(10, 0), "c", cluster(10, 0), "d", cluster(10, 0))));
+        assertSame(size, size.observed());
+        assertEquals(3, size.degreesOfFreedom(), 1e-14);
+    }
+
+    @Test
+    void clustersOfOneItemAreItemsDrawnOneByOne() {
+        Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
+        for (int g = 0; g < 40; g++) {
+            clusters.put("g" + g, cluster(1, g < 4 ? 1 : 0));
+        }
+        EffectiveSampleSize<ConfusionMatrix> size = size(ClusteredSample.of(clusters));
+        assertSame(size, size.observed());
+        assertEquals(39, size.trials(), 1e-11);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 1.65", "100, 1.13", "1000, 1.014"})
+    void whatThePriorAddsVanishesAsClustersOfTheRarerOutcomeAreSeen(int times, double most) {
+        EffectiveSampleSize<ConfusionMatrix> size = size(tens(times));
+        double longer = Math.sqrt(size.observed().trials() / size.trials());
+        assertTrue(longer > 1 && longer < most, () -> "longer=" + longer);
+    }
+
+    @Test
+    void atAnEndOfTheRangeClustersThemselvesAreTheTrials() {
+        EffectiveSampleSize<ConfusionMatrix> size = size(
+                ClusteredSample.of(Map.of("a", cluster(10, 0), "b", cluster(10, 0), "c", cluster(10, 0))));
+        assertSame(size, size.observed());
+        assertTrue(size.trials() <= 3, () -> "trials=" + size.trials());
+    }
+
+    /** What a cluster does to both systems does not tell them apart. */
+    @Test
+    void ofOneOfTwoSystemsTheSizeIsWhatWasObserved() {
+        UnitMoments<ConfusionMatrix> at = size(tens(1)).moments();
+        assertEquals(54, EffectiveSampleSize.ofOneSystem(at, tens(1)).trials(), 1e-12);
+    }
+
+    /** Roots of 54 (.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */
+    @Test
+    void theIntervalByWhatWasObservedAloneIsAskedForByName() {
+        DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));
+        assertEquals("delta-wilson:design-effect=observed", observed.spelling());
+        Estimate alone = observed.estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        double t = StudentT.upperQuantile(0.025, 3);
+        for (double q : new double[] {alone.lower(), alone.upper()}) {
+            assertEquals(54 * (0.9 - q) * (0.9 - q), t * t * q * (1 - q), 1e-12);
+        }
+        Estimate prior = new DeltaWilson().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        assertEquals("delta-wilson", prior.method());
+        assertTrue(prior.lower() < alone.lower() && prior.upper() > alone.upper(), () -> prior + " " + alone);
+        assertEquals(
+                "delta-wilson",
+                observed.configured(Options.parse("design-effect=prior")).spelling());
+    }
+
+    /** Three images that differ much: with the prior's degrees of freedom the interval would be half as long. */
+    @Test
+    void theIntervalIsNeverNarrowerThanByWhatWasObserved() {
+        Sample<ConfusionMatrix> images =
+                ClusteredSample.of(Map.of("a", cluster(110, 20), "b", cluster(100, 1), "c", cluster(95, 35)));
+        EffectiveSampleSize<ConfusionMatrix> size = size(images);
+        assertTrue(size.trials() < size.observed().trials(), size::toString);
+        Estimate prior = new DeltaWilson().estimate(ACCURACY, images, ConfidenceLevel.P95, Run.defaults());
+        Estimate alone = new DeltaWilson()
+                .configured(Options.parse("design-effect=observed"))
+                .estimate(ACCURACY, images, ConfidenceLevel.P95, Run.defaults());
+        assertEquals(alone.lower(), prior.lower());
+        assertEquals(alone.upper(), prior.upper());
+        assertTrue(prior.width() > 0.6, prior::toString);
+    }
+
+    @Test
+    void aWrongWordIsAnsweredByThoseThatThereAre() {
+        IllegalArgumentException wrong = assertThrows(
+                IllegalArgumentException.class, () -> new DeltaWilson().configured(Options.parse("design-effect=none")));
+        assertEquals(
+                "option 'design-effect' must be one of [prior, observed]: design-effect=none", wrong.getMessage());
+    }
+
+    /** The plain interval has the variance of the clusters and no other, as in the literature. */
+    @Test
+    void thePlainIntervalKnowsNoPrior() {
+        Estimate wald = new DeltaWald().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        double half = StudentT.upperQuantile(0.025, 3) / Math.sqrt(600);
+        assertEquals(0.9 - half, wald.lower(), 1e-14);
+        assertEquals(0.9 + half, wald.upper(), 1e-14);
+    }
+}
