@@ -132,8 +132,8 @@ class CredenceTest {
         Credence bare = Credence.of(Registry.builder().metric(new Toys.Youden()).build());
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
-                        + " credence-frequentist (wilson-modified), credence-bayes (dirichlet-lattice), credence-delta"
-                        + " (delta-wilson), credence-montecarlo (bootstrap-bca), credence-curves (folded-normal),"
+                        + " credence-frequentist (wilson-modified), credence-bayes (dirichlet-lattice), credence-curves"
+                        + " (hall), credence-delta (delta-wilson), credence-montecarlo (bootstrap-bca), credence-curves (folded-normal),"
                         + " credence-crossvalidation (kfold-wilson), credence-crossvalidation (nadeau-bengio)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(

@@ -67,6 +67,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("bootstrap-percentile", "stratified", "clustered"),
             of("bootstrap-studentized", "stratified"),
             of("delong-logit", "stratified"),
+            of("hall", "stratified"),
             of("hanley-mcneil", "stratified"),
             of("newcombe-m5", "stratified"),
             of("paired-bootstrap", "clustered"),

@@ -40,7 +40,8 @@ final class EndsCoverage {
     }
 
     static Section addTo(Section section, List<ProportionIntervalMethod> all) {
-        section.add("### Next to 0 and 1, by level: least coverage for any p, mean coverage and relative length at the ends")
+        section.add(
+                        "### Next to 0 and 1, by level: least coverage for any p, mean coverage and relative length at the ends")
                 .add("The ends are p below 5/n or above 1 - 5/n; the length there is relative to that of `wilson`. No"
                         + " bound of `wilson-modified` misses alone more often than 1 less the level.");
         for (double level : LEVELS) {
@@ -65,8 +66,7 @@ final class EndsCoverage {
         return rows;
     }
 
-    private static ProportionBounds bounds(
-            List<ProportionIntervalMethod> all, String spelling, ConfidenceLevel level) {
+    private static ProportionBounds bounds(List<ProportionIntervalMethod> all, String spelling, ConfidenceLevel level) {
         return all.stream()
                 .filter(method -> method.spelling().equals(spelling))
                 .findFirst()

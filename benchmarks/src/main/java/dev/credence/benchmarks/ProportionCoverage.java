@@ -84,8 +84,7 @@ public final class ProportionCoverage {
                 .table(byTrials(g -> format("%.3f (%.3f)", floor(g.inner()), floor(g.least()))))
                 .add("### Mean length over p")
                 .table(byTrials(g -> format("%.3f", g.length())));
-        return LinkedCoverage.of(metric(registry, "f1"), methods)
-                .addTo(EndsCoverage.addTo(section, methods));
+        return LinkedCoverage.of(metric(registry, "f1"), methods).addTo(EndsCoverage.addTo(section, methods));
     }
 
     /** Three places, rounded down: .9499 is less than .95. */

@@ -1,0 +1,85 @@
+package dev.credence.curves.loss;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.Optional;
+
+/**
+ * Second and third moment of a mean of losses, without bias: of the items of each stratum about their own mean, with
+ * {@code n_s - 1} and {@code (n_s - 1)(n_s - 2)}, added up in their shares. An i.i.d. sample is one stratum.
+ *
+ * @param variance of the mean
+ * @param skewness of the mean: of the losses over the square root of their number, where there is one stratum
+ * @param degreesOfFreedom after Welch and Satterthwaite: {@code V^2 / sum V_s^2 / (n_s - 1)}
+ */
+record LossMoments(double variance, double skewness, double degreesOfFreedom) {
+    /** 2^-80 of the squares: losses that are alike within a stratum do not vary by their rounding. */
+    private static final double ROUNDING = 0x1p-80;
+
+    /** Empty where losses are infinite, or a stratum's do not vary, or it has one or two items. */
+    static <E extends Evidence> Optional<LossMoments> of(Metric<E> metric, Sample<E> sample) {
+        E evidence = sample.evidence();
+        double[] losses = losses(metric, evidence);
+        return sample.stratified()
+                .map(design -> of(sums(design, losses), (double) evidence.size()))
+                .orElseGet(() -> of(new LossSums[] {sums(evidence, losses)}, (double) evidence.size()));
+    }
+
+    /** The influence of an item on a mean is its loss less the mean. */
+    private static <E extends Evidence> double[] losses(Metric<E> metric, E evidence) {
+        double mean = metric.value(evidence, evidence.weights());
+        double[] losses = InPlaceInfluence.of(metric, evidence, evidence.weights());
+        for (int atom = 0; atom < losses.length; atom++) {
+            losses[atom] += mean;
+        }
+        return losses;
+    }
+
+    private static LossSums sums(Evidence evidence, double[] losses) {
+        LossSums all = new LossSums();
+        for (int atom = 0; atom < losses.length; atom++) {
+            all.first(evidence.count(atom), losses[atom]);
+        }
+        for (int atom = 0; atom < losses.length; atom++) {
+            all.second(evidence.count(atom), losses[atom]);
+        }
+        return all;
+    }
+
+    private static LossSums[] sums(StratifiedSample<?> design, double[] losses) {
+        LossSums[] sums = new LossSums[design.strata()];
+        for (int s = 0; s < sums.length; s++) {
+            sums[s] = new LossSums();
+        }
+        Evidence evidence = design.evidence();
+        for (int atom = 0; atom < losses.length; atom++) {
+            sums[design.stratum(atom)].first(evidence.count(atom), losses[atom]);
+        }
+        for (int atom = 0; atom < losses.length; atom++) {
+            sums[design.stratum(atom)].second(evidence.count(atom), losses[atom]);
+        }
+        return sums;
+    }
+
+    private static Optional<LossMoments> of(LossSums[] parts, double n) {
+        double variance = 0;
+        double third = 0;
+        double squares = 0;
+        for (LossSums part : parts) {
+            if (part.unknown(ROUNDING)) {
+                return Optional.empty();
+            }
+            double own = part.variance() / (n * n);
+            variance += own;
+            third += part.third() / (n * n * n);
+            squares += own * own / (part.size() - 1);
+        }
+        double skewness = third / (variance * Math.sqrt(variance));
+        return variance > 0 && Double.isFinite(skewness)
+                ? Optional.of(new LossMoments(variance, skewness, variance * (variance / squares)))
+                : Optional.empty();
+    }
+}

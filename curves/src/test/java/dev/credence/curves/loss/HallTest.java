@@ -1,0 +1,116 @@
+package dev.credence.curves.loss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.curves.metric.Auroc;
+import dev.credence.curves.metric.Brier;
+import dev.credence.curves.metric.LogLoss;
+import dev.credence.numerics.beta.StudentT;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HallTest {
+    private static final Hall HALL = new Hall();
+    private static final ScoredSample SCORES =
+            ScoredSample.of(new double[] {.9, .95, .4, .99}, new double[] {.1, .05, .2, .02, .7});
+
+    private static Estimate estimate(Metric<ScoredSample> metric, Sample<ScoredSample> sample, double level) {
+        return HALL.interval(metric, sample, ConfidenceLevel.of(level), Run.defaults());
+    }
+
+    /** Computed in NumPy and SciPy from the nine squared errors: mean, n - 1, (n - 1)(n - 2), Student's point of 8 degrees. */
+    @Test
+    void theBoundsAreThoseOfTheFormula() {
+        Estimate estimate = estimate(new Brier(), Sample.of(SCORES), .8);
+        assertThat(estimate.value()).isCloseTo(0.10172222222222221, within(1e-15));
+        assertThat(estimate.lower()).isCloseTo(0.03539378022805348, within(1e-12));
+        assertThat(estimate.upper()).isCloseTo(0.2578136551893966, within(1e-12));
+    }
+
+    /** The same of four positives and five negatives, Welch's degrees of freedom. */
+    @Test
+    void strataAddTheirMoments() {
+        Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8);
+        assertThat(estimate.lower()).isCloseTo(0.0338763819450566, within(1e-12));
+        assertThat(estimate.upper()).isCloseTo(0.5089934276197157, within(1e-12));
+    }
+
+    @Test
+    void withoutSkewnessItIsStudents() {
+        // errors .1, .2, .3 squared are skewed; logs of e^-1, e^-2, e^-3 are not
+        ScoredSample even = ScoredSample.of(new double[] {Math.exp(-1), Math.exp(-2), Math.exp(-3)}, new double[0]);
+        Estimate estimate = estimate(new LogLoss(), Sample.of(even), .9);
+        double half = StudentT.upperQuantile(.05, 2) / Math.sqrt(3);
+        assertThat(estimate.value()).isCloseTo(2, within(1e-14));
+        assertThat(estimate.upper()).isCloseTo(2 + half, within(1e-12));
+        assertThat(estimate.lower()).isCloseTo(2 - half, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.96, .5", "-1.96, .5", "3, -1.1", "-.2, .9", "2, 1e-9", "2, 0"})
+    void theTransformationIsUndone(double x, double skewness) {
+        double t = Hall.transformed(x, skewness);
+        double back = t + skewness * t * t / 3 + skewness * skewness * t * t * t / 27 + skewness / 6;
+        assertThat(back).isCloseTo(x, within(1e-13));
+    }
+
+    /** Rarely a large loss: one item in twenty is off by .9, the others by about .05; of 70 items Student's t covers .867. */
+    @Test
+    void rareLargeLossesAreNotForgotten() {
+        SplittableRandom random = new SplittableRandom(7);
+        double truth = .05 * .81 + .95 * .0025 * (1 + .04 / 12);
+        int held = 0;
+        for (int draw = 0; draw < 1000; draw++) {
+            double[] negatives = new double[70];
+            for (int i = 0; i < negatives.length; i++) {
+                negatives[i] = random.nextDouble() < .05 ? .9 : .05 * (.9 + .2 * random.nextDouble());
+            }
+            Estimate estimate = estimate(new Brier(), Sample.of(ScoredSample.of(new double[0], negatives)), .95);
+            held += estimate.lower() <= truth && truth <= estimate.upper() ? 1 : 0;
+        }
+        assertThat(held).isBetween(925, 975);
+    }
+
+    @Test
+    void whatItDoesNotFitIsRefused() {
+        assertThat(code(new Auroc(), Sample.of(SCORES))).isEqualTo(Refusal.Code.METRIC);
+        assertThat(code(new Brier(), ClusteredSample.of(Map.of("a", SCORES, "b", SCORES))))
+                .isEqualTo(Refusal.Code.DESIGN);
+        ScoredSample alike = ScoredSample.of(new double[] {.7, .7, .7}, new double[] {.3, .3, .3});
+        assertThat(code(new Brier(), Sample.of(alike))).isEqualTo(Refusal.Code.DATA);
+        ScoredSample wrong = ScoredSample.of(new double[] {0, .7, .7}, new double[] {.3, .2, .3});
+        assertThat(code(new LogLoss(), Sample.of(wrong))).isEqualTo(Refusal.Code.DATA);
+        ScoredSample two = ScoredSample.of(new double[] {.6, .7}, new double[] {.3, .2, .3});
+        assertThat(code(new Brier(), StratifiedSample.byTruth(two))).isEqualTo(Refusal.Code.DATA);
+        assertThat(HALL.refusal(new Brier(), Sample.of(two))).isEmpty();
+        ScoredSample alikeInOne = ScoredSample.of(new double[] {.6, .6, .6, .6}, new double[] {.3, .2, .4});
+        assertThat(code(new Brier(), StratifiedSample.byTruth(alikeInOne))).isEqualTo(Refusal.Code.DATA);
+        assertThat(HALL.refusal(new Brier(), Sample.of(alikeInOne))).isEmpty();
+    }
+
+    private static Refusal.Code code(Metric<?> metric, Sample<?> sample) {
+        return HALL.refusal(metric, sample).orElseThrow().code();
+    }
+
+    @Test
+    void withoutObservationsNothingIsKnown() {
+        Sample<ScoredSample> none = Sample.of(ScoredSample.of(new double[0], new double[0]));
+        assertThat(HALL.refusal(new Brier(), none)).isEmpty();
+        Estimate estimate = estimate(new Brier(), none, .95);
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isOne();
+    }
+}
