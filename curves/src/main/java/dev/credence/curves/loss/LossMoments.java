@@ -25,7 +25,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
         double[] losses = losses(metric, evidence);
         return sample.stratified()
                 .map(design -> of(sums(design, losses), (double) evidence.size()))
-                .orElseGet(() -> of(new LossSums[] {sums(evidence, losses)}, (double) evidence.size()));
+                .orElseGet(() -> of(new StratumLosses[] {sums(evidence, losses)}, (double) evidence.size()));
     }
 
     /** The influence of an item on a mean is its loss less the mean. */
@@ -38,8 +38,8 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
         return losses;
     }
 
-    private static LossSums sums(Evidence evidence, double[] losses) {
-        LossSums all = new LossSums();
+    private static StratumLosses sums(Evidence evidence, double[] losses) {
+        StratumLosses all = new StratumLosses();
         for (int atom = 0; atom < losses.length; atom++) {
             all.first(evidence.count(atom), losses[atom]);
         }
@@ -49,10 +49,10 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
         return all;
     }
 
-    private static LossSums[] sums(StratifiedSample<?> design, double[] losses) {
-        LossSums[] sums = new LossSums[design.strata()];
+    private static StratumLosses[] sums(StratifiedSample<?> design, double[] losses) {
+        StratumLosses[] sums = new StratumLosses[design.strata()];
         for (int s = 0; s < sums.length; s++) {
-            sums[s] = new LossSums();
+            sums[s] = new StratumLosses();
         }
         Evidence evidence = design.evidence();
         for (int atom = 0; atom < losses.length; atom++) {
@@ -64,11 +64,11 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
         return sums;
     }
 
-    private static Optional<LossMoments> of(LossSums[] parts, double n) {
+    private static Optional<LossMoments> of(StratumLosses[] parts, double n) {
         double variance = 0;
         double third = 0;
         double squares = 0;
-        for (LossSums part : parts) {
+        for (StratumLosses part : parts) {
             if (part.unknown(ROUNDING)) {
                 return Optional.empty();
             }

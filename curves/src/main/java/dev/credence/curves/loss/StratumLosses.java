@@ -1,7 +1,7 @@
 package dev.credence.curves.loss;
 
 /** What is added up over the items of a stratum: first all their losses, then squares and cubes about the mean. */
-final class LossSums {
+final class StratumLosses {
     private double size;
     private double sum;
     private double raw;
