@@ -369,7 +369,8 @@ class CollectTest {
         assertThat(result.get("difference").get("lower").doubleValue())
                 .isLessThan(sure.get("lower").doubleValue());
         assertThat(Cli.complaints("comparison", result)).isEmpty();
-        assertThat(bounded.out()).contains("scores are kept as ranges: the difference of the scores themselves lies in [");
+        assertThat(bounded.out())
+                .contains("scores are kept as ranges: the difference of the scores themselves lies in [");
     }
 
     @Test
@@ -493,7 +494,8 @@ class CollectTest {
         assertFails("state is damaged or cut off: its checksum does not fit", "evaluate", state("cut"));
         bytes[7] = 9;
         Files.write(Path.of(state("later")), bytes);
-        assertFails("version must be 1 or 2: version=9; read it with a later release of Credence", "curve", state("later"));
+        assertFails(
+                "version must be 1 or 2: version=9; read it with a later release of Credence", "curve", state("later"));
     }
 
     /** Names of files come from outside: one may hold what a terminal obeys. */

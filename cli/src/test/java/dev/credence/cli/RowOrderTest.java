@@ -47,8 +47,10 @@ class RowOrderTest {
 
     private String file(List<String> rows) throws IOException {
         Path file = directory.resolve("rows.csv");
-        Files.write(file, Stream.concat(Stream.of("t,p,q,s,u,group,fold,w,wide"), rows.stream())
-                .toList());
+        Files.write(
+                file,
+                Stream.concat(Stream.of("t,p,q,s,u,group,fold,w,wide"), rows.stream())
+                        .toList());
         return file.toString();
     }
 

@@ -89,8 +89,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
      * @throws IllegalArgumentException if the lengths differ, a range does not ascend, a count is negative or all are more than 2^53;
      *     the message names the row
      */
-    public static PairedScoredSample ofRanges(
-            boolean[] positive, double[][] first, double[][] second, long[] counts) {
+    public static PairedScoredSample ofRanges(boolean[] positive, double[][] first, double[][] second, long[] counts) {
         Objects.requireNonNull(positive, "positive must not be null");
         if (positive.length != first.length || positive.length != second.length || positive.length != counts.length) {
             throw new IllegalArgumentException("truth, ranges and counts must have the same length: truth="

@@ -36,8 +36,8 @@ final class SystemScores {
                 throw new IllegalArgumentException("a range must be of numbers that ascend: row " + row + " is from "
                         + lowest[row] + " to " + highest[row]);
             }
-            middle[row] = ScoreScale.score(
-                    ScoreScale.middle(ScoreScale.code(lowest[row]), ScoreScale.code(highest[row])));
+            middle[row] =
+                    ScoreScale.score(ScoreScale.middle(ScoreScale.code(lowest[row]), ScoreScale.code(highest[row])));
         }
         return joined(middle, lowest.clone(), highest.clone());
     }
@@ -76,10 +76,7 @@ final class SystemScores {
     }
 
     private static double[] endToEnd(List<SystemScores> parts, Function<SystemScores, double[]> column) {
-        return parts.stream()
-                .map(column)
-                .flatMapToDouble(DoubleStream::of)
-                .toArray();
+        return parts.stream().map(column).flatMapToDouble(DoubleStream::of).toArray();
     }
 
     /** The system's own sample, whose only part are the rows. */

@@ -62,8 +62,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     private void requireLabels(String... labels) {
         for (int place = 0; place < labels.length; place++) {
             if (labels[place] == null) {
-                throw new NullPointerException(
-                        roles.get(place) + " must not be null; count such rows with addMissing");
+                throw new NullPointerException(roles.get(place) + " must not be null; count such rows with addMissing");
             }
         }
     }
@@ -118,7 +117,8 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
 
     @Override
     final void requireRoom(List<S> others) {
-        cells.requireRoom(others.stream().map(other -> ((LabelState<S, M>) other).cells).toList());
+        cells.requireRoom(
+                others.stream().map(other -> ((LabelState<S, M>) other).cells).toList());
     }
 
     @Override

@@ -169,9 +169,8 @@ final class PairedBins implements PairedScores {
     }
 
     private SortedMap<Pair, Cell> sorted(String group) {
-        SortedMap<Pair, Cell> sorted = new TreeMap<>((a, b) -> a.first == b.first
-                ? Long.compare(a.second, b.second)
-                : Long.compare(a.first, b.first));
+        SortedMap<Pair, Cell> sorted = new TreeMap<>(
+                (a, b) -> a.first == b.first ? Long.compare(a.second, b.second) : Long.compare(a.first, b.first));
         sorted.putAll(groups.getOrDefault(group, Map.of()));
         return sorted;
     }
@@ -219,10 +218,12 @@ final class PairedBins implements PairedScores {
         return WeightedSample.of(
                 sample(atoms, sign),
                 atoms.stream()
-                        .mapToDouble(atom -> atom.cell.sums.get(atom.side).weight().value())
+                        .mapToDouble(
+                                atom -> atom.cell.sums.get(atom.side).weight().value())
                         .toArray(),
                 atoms.stream()
-                        .mapToDouble(atom -> atom.cell.sums.get(atom.side).square().value())
+                        .mapToDouble(
+                                atom -> atom.cell.sums.get(atom.side).square().value())
                         .toArray());
     }
 

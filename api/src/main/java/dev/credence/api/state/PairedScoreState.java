@@ -27,9 +27,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     public PairedScoreState(StateLayout layout) {
         super(layout);
         boolean weighted = layout.design() == StateDesign.WEIGHTED;
-        scores = layout.keys() == StateLayout.ALL
-                ? new PairedRows(weighted)
-                : new PairedBins(layout.keys(), weighted);
+        scores = layout.keys() == StateLayout.ALL ? new PairedRows(weighted) : new PairedBins(layout.keys(), weighted);
     }
 
     /**

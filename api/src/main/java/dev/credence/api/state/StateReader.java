@@ -47,8 +47,8 @@ final class StateReader {
         reader.at = magic.length;
         reader.version = reader.number("version");
         if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.PAIRS)) {
-            throw reader.bad("version must be 1 or 2: version=" + reader.version
-                    + "; read it with a later release of Credence");
+            throw reader.bad(
+                    "version must be 1 or 2: version=" + reader.version + "; read it with a later release of Credence");
         }
         reader.requireChecksum();
         return reader;

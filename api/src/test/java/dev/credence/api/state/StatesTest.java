@@ -121,8 +121,7 @@ class StatesTest {
     @Test
     void boundedPairsKnowTheRangesOfEitherSystem() {
         PairedScoreState state = new PairedScoreState(YES.atMost(16));
-        PairedScoreState flipped =
-                new PairedScoreState(YES.atMost(16).withLowerPositive());
+        PairedScoreState flipped = new PairedScoreState(YES.atMost(16).withLowerPositive());
         for (int row = 0; row < 1000; row++) {
             state.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
             flipped.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
@@ -147,7 +146,8 @@ class StatesTest {
         byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
         assertEquals(2, pairs[7]);
         for (RowState<?> state : each()) {
-            boolean bounded = state instanceof PairedScoreState && state.layout().keys() == 16;
+            boolean bounded =
+                    state instanceof PairedScoreState && state.layout().keys() == 16;
             assertEquals(bounded ? 2 : 1, state.toBytes()[7]);
         }
     }
@@ -256,7 +256,8 @@ class StatesTest {
     void aStateThatComesTwiceIsCountedTwice() {
         for (RowState<?> state : each()) {
             EvidenceState copy = States.read(state.toBytes());
-            byte[] twice = States.merge(List.of(States.read(state.toBytes()), copy)).toBytes();
+            byte[] twice =
+                    States.merge(List.of(States.read(state.toBytes()), copy)).toBytes();
             byte[] thrice = States.merge(List.of(States.read(twice), copy)).toBytes();
             RowState<?> same = (RowState<?>) States.read(state.toBytes());
             assertArrayEquals(thrice, States.merge(List.of(same, same, same)).toBytes());
@@ -286,8 +287,8 @@ class StatesTest {
                     () -> States.merge(List.of(full, full)));
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> States.merge(List.of(
-                            state, one, state instanceof ScoreState ? each().get(0) : each().get(2))));
+                    () -> States.merge(
+                            List.of(state, one, state instanceof ScoreState ? each().get(0) : each().get(2))));
             assertArrayEquals(before, state.toBytes());
             assertArrayEquals(whole, full.toBytes());
             assertArrayEquals(lacking, one.toBytes());

@@ -67,8 +67,9 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(
             names = "--keys",
             paramLabel = "N",
-            description = "Keep at most N distinct scores, or pairs of two systems' scores, with a bound of what that does to"
-                    + " each metric, such as 131072 (default: all).")
+            description =
+                    "Keep at most N distinct scores, or pairs of two systems' scores, with a bound of what that does to"
+                            + " each metric, such as 131072 (default: all).")
     private @Nullable Integer keys;
 
     @Mixin

@@ -118,9 +118,10 @@ public final class CompareCommand extends FileCommand {
     private Report ofStates(StateSet states, Progressing progressing) {
         columns.requireNoColumns(true);
         if (String.join(",", againsts).contains(",")) {
-            throw Failure.usage("--against A,B,C judges all pairs together, by rows that tell of every system; a state holds two"
-                    + " systems at most: name the file of the rows in its place, or collect each pair into a state of its own"
-                    + " (collect --prediction A --against B) and compare these at --level 1 - .05 / number of pairs");
+            throw Failure.usage(
+                    "--against A,B,C judges all pairs together, by rows that tell of every system; a state holds two"
+                            + " systems at most: name the file of the rows in its place, or collect each pair into a state of its own"
+                            + " (collect --prediction A --against B) and compare these at --level 1 - .05 / number of pairs");
         }
         if (!againsts.isEmpty() || second.score().isPresent() || second.id().isPresent()) {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");

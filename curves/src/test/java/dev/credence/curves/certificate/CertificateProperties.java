@@ -239,8 +239,8 @@ class CertificateProperties {
             Metric<ScoredSample> metric, Pairing<ScoredSample> exact, Pairing<ScoredSample> bounded) {
         Comparison truth = compared(metric, exact);
         Comparison coarse = compared(metric, bounded).certifiedFor(metric, bounded);
-        boolean kept = !bounded.firstEvidence().isCoarse()
-                && !bounded.secondEvidence().isCoarse();
+        boolean kept =
+                !bounded.firstEvidence().isCoarse() && !bounded.secondEvidence().isCoarse();
         if (Double.isNaN(truth.difference())) {
             return; // a class is missing, or both losses are infinite
         }

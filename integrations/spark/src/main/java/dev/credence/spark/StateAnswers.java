@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
-    private static final AnswerRow.Parts<Estimate> ESTIMATE =
-            new AnswerRow.Parts<>(
+    private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
             Estimate::value, Estimate::method, estimate -> certifiedError(estimate.certificate(), estimate.value()));
-    private static final AnswerRow.Parts<Comparison> COMPARISON =
-            new AnswerRow.Parts<>(
+    private static final AnswerRow.Parts<Comparison> COMPARISON = new AnswerRow.Parts<>(
             Comparison::difference,
             Comparison::comparator,
             comparison -> certifiedError(comparison.certificate(), comparison.difference()));

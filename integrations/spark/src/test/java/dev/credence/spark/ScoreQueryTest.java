@@ -154,9 +154,7 @@ class ScoreQueryTest {
     @Test
     void pairsOfTwoSystemsAreBoundedWhereALimitIsNamed() {
         ScoreQuery all = CredenceSpark.scores(MANY, "positive", "score").second("score2");
-        Comparison exact = Credence.load()
-                .compare(all.collect().pairing())
-                .comparison("auroc");
+        Comparison exact = Credence.load().compare(all.collect().pairing()).comparison("auroc");
         assertThat(exact.certificate()).isEmpty();
         for (ScoreQuery bounded : List.of(
                 all.atMost(100),

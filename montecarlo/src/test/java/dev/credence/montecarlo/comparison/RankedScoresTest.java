@@ -44,8 +44,7 @@ class RankedScoresTest {
     void rowsThatStandForSeveralItemsRankAsThese() {
         assertArrayEquals(
                 new double[] {5.5 / 8, 4 / 8.0, 2.5 / 8, 1 / 8.0, 7 / 8.0},
-                RankedScores.ranks(
-                        new double[] {3, 1, 0, Double.NEGATIVE_INFINITY, 9}, new long[] {2, 1, 2, 1, 1}));
+                RankedScores.ranks(new double[] {3, 1, 0, Double.NEGATIVE_INFINITY, 9}, new long[] {2, 1, 2, 1, 1}));
         PairedScoredSample rows = PairedScoredSample.of(
                 new boolean[] {true, true, false, false}, new double[] {3, 3, 2, 1}, new double[] {7, 7, 9, 5});
         PairedScoredSample counted = PairedScoredSample.ofRanges(
