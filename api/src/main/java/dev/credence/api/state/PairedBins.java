@@ -2,7 +2,6 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.storage.ScoreScale;
-import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +23,7 @@ import java.util.TreeMap;
 final class PairedBins implements PairedScores {
     private final int most;
     private final boolean weighted;
-    private final SortedMap<String, Map<Pair, Cell>> groups = new TreeMap<>();
+    private final SortedMap<String, Map<KeyPair, PairCell>> groups = new TreeMap<>();
     private KeyRanges first = new KeyRanges(0);
     private KeyRanges second = new KeyRanges(0);
     private int level;
@@ -35,52 +34,19 @@ final class PairedBins implements PairedScores {
         this.weighted = weighted;
     }
 
-    /** The keys of a row's scores. */
-    private record Pair(long first, long second) {}
-
-    /** Rows of a pair of keys: negatives, then positives. */
-    private static final class Cell {
-        private final long[] counts = new long[2];
-        private final List<WeightSums> sums;
-
-        Cell(boolean weighted) {
-            sums = weighted ? List.of(new WeightSums(), new WeightSums()) : List.of();
-        }
-
-        void add(boolean positive, double weight) {
-            counts[positive ? 1 : 0]++;
-            if (!sums.isEmpty()) {
-                sums.get(positive ? 1 : 0).add(weight);
-            }
-        }
-
-        void add(Cell other) {
-            for (int side = 0; side < 2; side++) {
-                counts[side] += other.counts[side];
-                if (!sums.isEmpty()) {
-                    sums.get(side).add(other.sums.get(side));
-                }
-            }
-        }
-
-        long rows() {
-            return counts[0] + counts[1];
-        }
-    }
-
     @Override
     public void add(String group, double a, double b, boolean positive, double weight) {
-        Pair pair = new Pair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
+        KeyPair pair = new KeyPair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
         cell(group, pair).add(positive, weight);
         if (cells / 2 > most) {
             lower();
         }
     }
 
-    private Cell cell(String group, Pair pair) {
+    private PairCell cell(String group, KeyPair pair) {
         return groups.computeIfAbsent(group, name -> new HashMap<>()).computeIfAbsent(pair, keys -> {
             cells++;
-            return new Cell(weighted);
+            return new PairCell(weighted);
         });
     }
 
@@ -111,16 +77,16 @@ final class PairedBins implements PairedScores {
 
     private long pairsAt(int coarser) {
         long pairs = 0;
-        for (Map<Pair, Cell> cellsOfGroup : groups.values()) {
-            Set<Pair> distinct = new HashSet<>();
+        for (Map<KeyPair, PairCell> cellsOfGroup : groups.values()) {
+            Set<KeyPair> distinct = new HashSet<>();
             cellsOfGroup.keySet().forEach(pair -> distinct.add(pairAt(coarser, pair)));
             pairs += distinct.size();
         }
         return pairs;
     }
 
-    private Pair pairAt(int coarser, Pair pair) {
-        return new Pair(first.keyAt(coarser, pair.first), second.keyAt(coarser, pair.second));
+    private KeyPair pairAt(int coarser, KeyPair pair) {
+        return new KeyPair(first.keyAt(coarser, pair.first()), second.keyAt(coarser, pair.second()));
     }
 
     private void raise(int coarser) {
@@ -168,22 +134,21 @@ final class PairedBins implements PairedScores {
         return level;
     }
 
-    private SortedMap<Pair, Cell> sorted(String group) {
-        SortedMap<Pair, Cell> sorted = new TreeMap<>(
-                (a, b) -> a.first == b.first ? Long.compare(a.second, b.second) : Long.compare(a.first, b.first));
+    private SortedMap<KeyPair, PairCell> sorted(String group) {
+        SortedMap<KeyPair, PairCell> sorted = new TreeMap<>(KeyPair.ORDER);
         sorted.putAll(groups.getOrDefault(group, Map.of()));
         return sorted;
     }
 
     /** A side of a cell that has rows. */
-    private record Atom(Pair pair, Cell cell, int side) {}
+    private record Atom(KeyPair pair, PairCell cell, int side) {}
 
     private List<Atom> atoms(String group) {
         lower();
         List<Atom> atoms = new ArrayList<>();
         sorted(group).forEach((pair, cell) -> {
             for (int side = 0; side < 2; side++) {
-                if (cell.counts[side] > 0) {
+                if (cell.rows(side) > 0) {
                     atoms.add(new Atom(pair, cell, side));
                 }
             }
@@ -204,12 +169,12 @@ final class PairedBins implements PairedScores {
         return PairedScoredSample.ofRanges(
                 truth,
                 atoms.stream()
-                        .map(atom -> first.get(atom.pair.first).scores(sign))
+                        .map(atom -> first.get(atom.pair.first()).scores(sign))
                         .toArray(double[][]::new),
                 atoms.stream()
-                        .map(atom -> second.get(atom.pair.second).scores(sign))
+                        .map(atom -> second.get(atom.pair.second()).scores(sign))
                         .toArray(double[][]::new),
-                atoms.stream().mapToLong(atom -> atom.cell.counts[atom.side]).toArray());
+                atoms.stream().mapToLong(atom -> atom.cell.rows(atom.side)).toArray());
     }
 
     @Override
@@ -219,11 +184,11 @@ final class PairedBins implements PairedScores {
                 sample(atoms, sign),
                 atoms.stream()
                         .mapToDouble(
-                                atom -> atom.cell.sums.get(atom.side).weight().value())
+                                atom -> atom.cell.sums(atom.side).weight().value())
                         .toArray(),
                 atoms.stream()
                         .mapToDouble(
-                                atom -> atom.cell.sums.get(atom.side).square().value())
+                                atom -> atom.cell.sums(atom.side).square().value())
                         .toArray());
     }
 
@@ -238,27 +203,17 @@ final class PairedBins implements PairedScores {
         long[] seconds = second.keys();
         out.number(groups.size());
         groups.keySet().forEach(group -> {
-            SortedMap<Pair, Cell> sorted = sorted(group);
+            SortedMap<KeyPair, PairCell> sorted = sorted(group);
             out.text(group).number(sorted.size());
             long[] before = {-1};
             sorted.forEach((pair, cell) -> {
-                long place = (long) Arrays.binarySearch(firsts, pair.first) * seconds.length
-                        + Arrays.binarySearch(seconds, pair.second);
+                long place = (long) Arrays.binarySearch(firsts, pair.first()) * seconds.length
+                        + Arrays.binarySearch(seconds, pair.second());
                 out.number(place - before[0]);
                 before[0] = place;
-                write(out, cell);
+                cell.write(out);
             });
         });
-    }
-
-    private void write(StateWriter out, Cell cell) {
-        for (int side = 1; side >= 0; side--) {
-            if (weighted) {
-                out.sums(cell.sums.get(side));
-            } else {
-                out.number(cell.counts[side]);
-            }
-        }
     }
 
     @Override
@@ -268,8 +223,8 @@ final class PairedBins implements PairedScores {
         second = new KeyRanges(level);
         first.read(in);
         second.read(in);
-        PairReader reader = new PairReader(in, first.keys(), second.keys());
-        in.groups(rows, group -> reader.read(group, rows));
+        PairReader reader = new PairReader(in, first, second);
+        in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
         boolean few = cells <= most || level == ScoreScale.COARSEST;
         if (!few || (level > 0 && finer() <= most)) {
@@ -283,70 +238,7 @@ final class PairedBins implements PairedScores {
                 .flatMap(pairs -> pairs.entrySet().stream())
                 .mapToLong(entry -> Math.min(
                         entry.getValue().rows(),
-                        (long) first.finer(entry.getKey().first) * second.finer(entry.getKey().second)))
+                        (long) first.finer(entry.getKey().first()) * second.finer(entry.getKey().second())))
                 .sum();
-    }
-
-    /** Reads the pairs of groups, and tells which keys they have. */
-    private final class PairReader {
-        private final StateReader in;
-        private final long[] firsts;
-        private final long[] seconds;
-        private final long[] firstRows;
-        private final long[] secondRows;
-
-        PairReader(StateReader in, long[] firsts, long[] seconds) {
-            this.in = in;
-            this.firsts = firsts;
-            this.seconds = seconds;
-            this.firstRows = new long[firsts.length];
-            this.secondRows = new long[seconds.length];
-        }
-
-        void read(String group, RowGuard rows) {
-            int size = in.size("pairs");
-            if (size == 0) {
-                throw in.bad("a group must have a row");
-            }
-            long place = -1;
-            for (int i = 0; i < size; i++) {
-                place += in.between("distance of pairs", 1, (long) firsts.length * seconds.length - 1 - place);
-                int one = (int) (place / seconds.length);
-                int other = (int) (place % seconds.length);
-                Cell cell = cell(group, new Pair(firsts[one], seconds[other]));
-                read(cell);
-                if (cell.rows() == 0) {
-                    throw in.bad("a pair must have a row");
-                }
-                rows.read(in, cell.rows());
-                firstRows[one] += cell.rows();
-                secondRows[other] += cell.rows();
-            }
-        }
-
-        private void read(Cell cell) {
-            for (int side = 1; side >= 0; side--) {
-                if (weighted) {
-                    in.sums(cell.sums.get(side));
-                    cell.counts[side] = cell.sums.get(side).rows();
-                } else {
-                    cell.counts[side] = in.count(side == 1 ? "positives" : "negatives");
-                }
-            }
-        }
-
-        void requireUsed() {
-            requireUsed(first, firsts, firstRows);
-            requireUsed(second, seconds, secondRows);
-        }
-
-        private void requireUsed(KeyRanges ranges, long[] keys, long[] rows) {
-            for (int place = 0; place < keys.length; place++) {
-                KeyRanges.Range range = ranges.get(keys[place]);
-                if (rows[place] < (range.low() < range.high() ? 2 : 1)) {
-                    throw in.bad("a score must have a row, a range two: rows=" + rows[place]);
-                }
-            }
-        }
     }
 }

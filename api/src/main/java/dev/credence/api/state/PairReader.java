@@ -1,0 +1,60 @@
+package dev.credence.api.state;
+
+import java.util.function.Function;
+
+/** Reads pairs of keys of groups, and tells which keys have rows. */
+final class PairReader {
+    private final StateReader in;
+    private final KeyRanges first;
+    private final KeyRanges second;
+    private final long[] firsts;
+    private final long[] seconds;
+    private final long[] firstRows;
+    private final long[] secondRows;
+
+    PairReader(StateReader in, KeyRanges first, KeyRanges second) {
+        this.in = in;
+        this.first = first;
+        this.second = second;
+        this.firsts = first.keys();
+        this.seconds = second.keys();
+        this.firstRows = new long[firsts.length];
+        this.secondRows = new long[seconds.length];
+    }
+
+    /** The pairs of a group, into cells. */
+    void read(RowGuard rows, Function<KeyPair, PairCell> cells) {
+        int size = in.size("pairs");
+        if (size == 0) {
+            throw in.bad("a group must have a row");
+        }
+        long place = -1;
+        for (int i = 0; i < size; i++) {
+            place += in.between("distance of pairs", 1, (long) firsts.length * seconds.length - 1 - place);
+            int one = (int) (place / seconds.length);
+            int other = (int) (place % seconds.length);
+            PairCell cell = cells.apply(new KeyPair(firsts[one], seconds[other]));
+            cell.read(in);
+            if (cell.rows() == 0) {
+                throw in.bad("a pair must have a row");
+            }
+            rows.read(in, cell.rows());
+            firstRows[one] += cell.rows();
+            secondRows[other] += cell.rows();
+        }
+    }
+
+    void requireUsed() {
+        requireUsed(first, firsts, firstRows);
+        requireUsed(second, seconds, secondRows);
+    }
+
+    private void requireUsed(KeyRanges ranges, long[] keys, long[] rows) {
+        for (int place = 0; place < keys.length; place++) {
+            KeyRanges.Range range = ranges.get(keys[place]);
+            if (rows[place] < (range.low() < range.high() ? 2 : 1)) {
+                throw in.bad("a score must have a row, a range two: rows=" + rows[place]);
+            }
+        }
+    }
+}
