@@ -206,8 +206,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the estimate
      */
     public VarianceEstimate tested() {
-        if (shown == null
-                && (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence()))) {
+        if (shown == null && (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence()))) {
             return at.variance().withVariance(at.varianceOrSmoothed());
         }
         double slope = at.scale().slope(at.value());

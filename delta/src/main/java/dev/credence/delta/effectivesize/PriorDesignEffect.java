@@ -46,7 +46,8 @@ final class PriorDesignEffect {
     /** {@code (e + 1) / (e / observed + b^(2/3) / independent)}. */
     double trials() {
         EffectiveClusters clusters = at.variance().clusters();
-        double independent = at.unit() * (1 - at.unit()) / at.onUnitScale(at.variance().independent());
+        double independent =
+                at.unit() * (1 - at.unit()) / at.onUnitScale(at.variance().independent());
         return (events + 1) / (events / observed + Math.pow(clusters.size(), EXPONENT) / independent);
     }
 

@@ -51,10 +51,10 @@ import java.util.function.Supplier;
  * <p>Coverage: near-nominal. Measured at level .95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy .6 to .99, n 20
  * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., .957 on average, nowhere below .90, and nine in
  * ten situations between .92 and .98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
- * correlation of .3, .94 to .96 on average, .88 at the least ({@code design-effect=observed}: .85 to .91, and .63), with one of
- * .6 .92 and .82; conservative with 5 to 50 clusters of little dependence, .97 to .99 ({@code observed}: .95). It still fails where one class has 98% of the items and
- * the sample holds few or none of the others, because then nothing in it tells what those classes would do. It is mostly too
- * long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
+ * correlation of .3, .95 to .97 on average, .88 at the least ({@code design-effect=observed}: .85 to .91, and .63), with one of
+ * .6 .94 and .82; conservative with 5 to 50 clusters of little dependence, .97 to .99 ({@code observed}: .95). It still fails where
+ * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it tells what those
+ * classes would do. It is mostly too long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
  * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,
  * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers .86 at the least.
  * With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
@@ -104,7 +104,9 @@ public final class DeltaWilson extends DeltaInterval {
     @Override
     public List<OptionSpec> options() {
         return List.of(new OptionSpec(
-                OPTION, "of clusters: prior (with that of one cluster more, for few clusters) or observed (alone)", "prior"));
+                OPTION,
+                "of clusters: prior (with that of one cluster more, for few clusters) or observed (alone)",
+                "prior"));
     }
 
     @Override

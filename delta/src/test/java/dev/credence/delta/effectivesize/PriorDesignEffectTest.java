@@ -114,8 +114,8 @@ class PriorDesignEffectTest {
 
     @Test
     void atAnEndOfTheRangeClustersThemselvesAreTheTrials() {
-        EffectiveSampleSize<ConfusionMatrix> size = size(
-                ClusteredSample.of(Map.of("a", cluster(10, 0), "b", cluster(10, 0), "c", cluster(10, 0))));
+        EffectiveSampleSize<ConfusionMatrix> size =
+                size(ClusteredSample.of(Map.of("a", cluster(10, 0), "b", cluster(10, 0), "c", cluster(10, 0))));
         assertSame(size, size.observed());
         assertTrue(size.trials() <= 3, () -> "trials=" + size.trials());
     }
@@ -164,9 +164,9 @@ class PriorDesignEffectTest {
     @Test
     void aWrongWordIsAnsweredByThoseThatThereAre() {
         IllegalArgumentException wrong = assertThrows(
-                IllegalArgumentException.class, () -> new DeltaWilson().configured(Options.parse("design-effect=none")));
-        assertEquals(
-                "option 'design-effect' must be one of [prior, observed]: design-effect=none", wrong.getMessage());
+                IllegalArgumentException.class,
+                () -> new DeltaWilson().configured(Options.parse("design-effect=none")));
+        assertEquals("option 'design-effect' must be one of [prior, observed]: design-effect=none", wrong.getMessage());
     }
 
     /** The plain interval has the variance of the clusters and no other, as in the literature. */
