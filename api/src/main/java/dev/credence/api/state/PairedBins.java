@@ -223,7 +223,7 @@ final class PairedBins implements PairedScores {
         second = new KeyRanges(level);
         first.read(in);
         second.read(in);
-        PairReader reader = new PairReader(in, first, second);
+        KeyPairReader reader = new KeyPairReader(in, first, second);
         in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
         boolean few = cells <= most || level == ScoreScale.COARSEST;

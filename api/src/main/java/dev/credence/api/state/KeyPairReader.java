@@ -3,7 +3,7 @@ package dev.credence.api.state;
 import java.util.function.Function;
 
 /** Reads pairs of keys of groups, and tells which keys have rows. */
-final class PairReader {
+final class KeyPairReader {
     private final StateReader in;
     private final KeyRanges first;
     private final KeyRanges second;
@@ -12,7 +12,7 @@ final class PairReader {
     private final long[] firstRows;
     private final long[] secondRows;
 
-    PairReader(StateReader in, KeyRanges first, KeyRanges second) {
+    KeyPairReader(StateReader in, KeyRanges first, KeyRanges second) {
         this.in = in;
         this.first = first;
         this.second = second;
