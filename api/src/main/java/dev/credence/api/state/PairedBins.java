@@ -183,12 +183,10 @@ final class PairedBins implements PairedScores {
         return WeightedSample.of(
                 sample(atoms, sign),
                 atoms.stream()
-                        .mapToDouble(
-                                atom -> atom.cell.sums(atom.side).weight().value())
+                        .mapToDouble(atom -> atom.cell.sums(atom.side).weight().value())
                         .toArray(),
                 atoms.stream()
-                        .mapToDouble(
-                                atom -> atom.cell.sums(atom.side).square().value())
+                        .mapToDouble(atom -> atom.cell.sums(atom.side).square().value())
                         .toArray());
     }
 
@@ -238,7 +236,8 @@ final class PairedBins implements PairedScores {
                 .flatMap(pairs -> pairs.entrySet().stream())
                 .mapToLong(entry -> Math.min(
                         entry.getValue().rows(),
-                        (long) first.finer(entry.getKey().first()) * second.finer(entry.getKey().second())))
+                        (long) first.finer(entry.getKey().first())
+                                * second.finer(entry.getKey().second())))
                 .sum();
     }
 }
