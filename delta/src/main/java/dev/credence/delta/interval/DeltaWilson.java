@@ -39,7 +39,7 @@ import java.util.function.Supplier;
  *       {@code (sum t_g)^2 / sum t_g^2}, less 1, of what bears on the metric.
  *   <li>Clusters: few do not show how far their items repeat one another, because one that went wrong as a whole may not be among
  *       them. The design effect as observed counts as the {@code e} effective clusters of the rarer outcome, and
- *       {@code b^(2/3)} as one: {@code (e D + b^(2/3)) / (e + 1)}, where that is larger, {@code b = sum t_g^2 / sum t_g}. Only the
+ *       {@code sqrt(b)} as one: {@code (e D + sqrt(b)) / (e + 1)}, where that is larger, {@code b = sum t_g^2 / sum t_g}. Only the
  *       observed share s of that variance is estimated: the degrees of freedom are divided by s^2. Of that
  *       interval and the one without it the wider bounds hold. Option {@code design-effect}: {@code prior} (default), or
  *       {@code observed} without it.
@@ -51,8 +51,8 @@ import java.util.function.Supplier;
  * <p>Coverage: near-nominal. Measured at level .95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy .6 to .99, n 20
  * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., .957 on average, nowhere below .90, and nine in
  * ten situations between .92 and .98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
- * correlation of .3, .95 to .97 on average, .88 at the least ({@code design-effect=observed}: .85 to .91, and .63), with one of
- * .6 .94 and .82; conservative with 5 to 50 clusters of little dependence, .97 to .99 ({@code observed}: .95). It still fails where
+ * correlation of .3, .93 to .95 on average, .82 at the least ({@code design-effect=observed}: .85 to .91, and .63); with 5 to 50
+ * clusters of less dependence .97 to .98 ({@code observed}: .95). It still fails where
  * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it tells what those
  * classes would do. It is mostly too long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
  * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,

@@ -23,7 +23,7 @@ final class ClusteredVariance {
     /** 2^-40 of what was added: a cluster that is like all others has no influence, not one of rounding. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** Below 12 effective clusters of uneven size coverage was measured to fall to .63, of delta-wilson to .88 (docs/coverage.md). */
+    /** Below 12 effective clusters of uneven size coverage was measured to fall to .63, of delta-wilson to .82 (docs/coverage.md). */
     private static final double FEW = 12;
 
     private static final double UNEVEN = 0.75;
@@ -53,8 +53,8 @@ final class ClusteredVariance {
                 : String.format(
                         Locale.ROOT,
                         "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another, intervals"
-                                + " hold the truth less often than they say (delta-wilson at the worst in .88 of samples"
-                                + " with an intra-cluster correlation of .3, in .82 with .6)",
+                                + " hold the truth less often than they say (delta-wilson at the worst in .82 of samples"
+                                + " with an intra-cluster correlation of .3)",
                         clusters,
                         effective);
     }

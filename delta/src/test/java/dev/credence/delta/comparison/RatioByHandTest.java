@@ -61,7 +61,8 @@ class RatioByHandTest {
 
     /**
      * Three clusters of ten with 5, 10 and 9 right have variance 3/2 * 14/900, four with 6, 7, 9 and 8 right have 4/3 *
-     * 5/1600: over the squared accuracies .8 and .75, with Welch and Satterthwaite's degrees of freedom of 2 and 3.
+     * 5/1600, which is less than the .1875/39 of independent items, so that one effective cluster of errors and the prior's
+     * sqrt(10) share it: over the squared accuracies .8 and .75, with Welch and Satterthwaite's degrees of freedom of 2 and 3.
      */
     @Test
     void ofIndependentClustersItHasSatterthwaitesDegreesOfFreedom() {
@@ -70,7 +71,7 @@ class RatioByHandTest {
         Sample<ConfusionMatrix> second =
                 ClusteredSample.of(Map.of("a", right(6, 10), "b", right(7, 10), "c", right(9, 10), "d", right(8, 10)));
         double v = 1.5 * 14 / 900 / 0.64;
-        double w = 4 / 3.0 * 5 / 1600 / 0.5625;
+        double w = (4 / 3.0 * 5 / 1600 + Math.sqrt(10) * 0.1875 / 39) / 2 / 0.5625;
         double freedom = (v + w) * (v + w) / (v * v / 2 + w * w / 3);
         Comparison comparison = compare(new IndependentDelta(), ACCURACY, Pairing.independent(first, second));
         assertRatio(0.8 / 0.75, StudentT.upperQuantile(TAIL, freedom) * Math.sqrt(v + w), comparison);

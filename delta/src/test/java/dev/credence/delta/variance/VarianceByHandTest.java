@@ -56,8 +56,8 @@ class VarianceByHandTest {
         double[] psi = new double[uneven.evidence().atoms()];
         assertEquals(
                 "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another, intervals hold the"
-                        + " truth less often than they say (delta-wilson at the worst in .88 of samples with an intra-cluster"
-                        + " correlation of .3, in .82 with .6)",
+                        + " truth less often than they say (delta-wilson at the worst in .82 of samples with an intra-cluster"
+                        + " correlation of .3)",
                 DesignVariance.of(uneven, psi).note());
         assertEquals(
                 "", DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).note());
