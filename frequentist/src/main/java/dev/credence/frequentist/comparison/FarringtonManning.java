@@ -8,7 +8,14 @@ package dev.credence.frequentist.comparison;
 record FarringtonManning(IndependentCounts counts, boolean unbiased) implements DifferenceScore {
     @Override
     public double at(double difference) {
-        return difference < 0 ? 0 - upwards(swapped(), -difference) : upwards(this, difference);
+        return difference < 0 ? 0 - rarer(swapped(), -difference) : rarer(this, difference);
+    }
+
+    /** By the rarer outcome, whose share has all its digits. */
+    private static double rarer(FarringtonManning score, double d) {
+        return upwards(
+                score.counts.mostlySuccesses() ? new FarringtonManning(score.counts.failures(), score.unbiased) : score,
+                d);
     }
 
     @Override

@@ -20,4 +20,18 @@ record IndependentCounts(Counts first, Counts second) {
     IndependentCounts swapped() {
         return new IndependentCounts(second, first);
     }
+
+    /** The failures of both, exchanged: the same difference of shares. */
+    IndependentCounts failures() {
+        return new IndependentCounts(failures(second), failures(first));
+    }
+
+    private static Counts failures(Counts counts) {
+        return new Counts(counts.failures(), counts.trials());
+    }
+
+    /** Whether more than half of all trials succeeded. */
+    boolean mostlySuccesses() {
+        return successes() > trials() / 2;
+    }
 }
