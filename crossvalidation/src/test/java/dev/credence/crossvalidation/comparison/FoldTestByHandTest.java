@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Test;
 class FoldTestByHandTest {
     /** Truth, first, second: both right on ten, the first alone on some, the second alone on one. */
     private static PairedConfusionMatrix fold(long firstAlone) {
-        return PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{5, firstAlone}, {1, 9 - firstAlone}}, {{0, 0}, {0, 5}}})
+        return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{5, firstAlone}, {1, 9 - firstAlone}}, {{0, 0}, {0, 5}}
+                })
                 .withPositive("y");
     }
 

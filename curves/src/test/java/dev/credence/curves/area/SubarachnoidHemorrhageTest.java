@@ -82,8 +82,7 @@ class SubarachnoidHemorrhageTest {
         "s100b, 0.630118211761623, 0.731368563685637, 0.832618915609651"
     })
     void anAreaHasDeLongsInterval(String marker, double lower, double area, double upper) {
-        Estimate estimate =
-                new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, Run.defaults());
+        Estimate estimate = new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, Run.defaults());
         assertThat(estimate.value()).isCloseTo(area, TIGHT);
         assertThat(estimate.lower()).isCloseTo(lower, TIGHT);
         assertThat(estimate.upper()).isCloseTo(upper, TIGHT);
@@ -113,8 +112,7 @@ class SubarachnoidHemorrhageTest {
     })
     void asIfOfDifferentPatients(String first, String second, double t, double p) {
         Pairing<ScoredSample> pairing = Pairing.independent(sample(first), sample(second));
-        Comparison comparison = compare(
-                new DeLongTest().configured(Options.parse("distribution=t")), pairing);
+        Comparison comparison = compare(new DeLongTest().configured(Options.parse("distribution=t")), pairing);
         assertThat(comparison.test().orElseThrow().statistic()).isCloseTo(t, TIGHT);
         assertThat(comparison.pValue()).isCloseTo(p, TIGHT);
     }
@@ -143,7 +141,6 @@ class SubarachnoidHemorrhageTest {
     void aMarkerAgainstItself() {
         Pairing<ScoredSample> pairing =
                 Pairing.paired(Sample.of(PairedScoredSample.of(poor(), scores("wfns"), scores("wfns"))));
-        assertThat(compare(new DeLongTest(), pairing).pValue())
-                .isEqualTo(1);
+        assertThat(compare(new DeLongTest(), pairing).pValue()).isEqualTo(1);
     }
 }

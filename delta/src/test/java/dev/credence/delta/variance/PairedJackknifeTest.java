@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class PairedJackknifeTest {
     /** No item that both call positive: of the first's some are right, and of the second's. */
     private static PairedConfusionMatrix cluster(long first, long ofFirst, long second, long ofSecond) {
-        return PairedConfusionMatrix.of(
-                        List.of("n", "y"),
-                        new long[][][] {{{0, ofSecond - second}, {ofFirst - first, 0}}, {{0, second}, {first, 0}}})
+        return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{0, ofSecond - second}, {ofFirst - first, 0}}, {{0, second}, {first, 0}}
+                })
                 .withPositive("y");
     }
 
