@@ -100,21 +100,15 @@ class CoverageLikeTest {
     void flippedScoresAreRankedAsTheyAreMeant() throws IOException {
         Path file = file(directory, "scores.csv", "t,s", "y,1", "y,2", "y,4", "n,3", "n,5", "n,6");
         String options = "--score s --positive y --method delta-wilson --plausible 0 --replicates 20";
-        JsonNode observed = like(file, options + " --flip")
-                .json()
-                .get("results")
-                .get(0)
-                .get("coverage")
-                .get(0);
+        JsonNode observed = observed(like(file, options + " --flip"));
         assertThat(observed.get("truth").doubleValue()).isEqualTo(8 / 9.0, within(1e-15));
-        observed = like(file, options + " --stratified --flip")
-                .json()
-                .get("results")
-                .get(0)
-                .get("coverage")
-                .get(0);
+        observed = observed(like(file, options + " --stratified --flip"));
         assertThat(observed.get("truth").doubleValue()).isEqualTo(8 / 9.0, within(1e-15));
         assertThat(observed.get("undefined").doubleValue()).isZero();
+    }
+
+    private static JsonNode observed(Outcome outcome) {
+        return outcome.json().get("results").get(0).get("coverage").get(0);
     }
 
     @Test

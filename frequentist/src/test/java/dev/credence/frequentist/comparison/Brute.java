@@ -74,7 +74,7 @@ final class Brute {
     }
 
     /** Of a concave function. */
-    private static double largest(DoubleUnaryOperator f, double from, double to) {
+    static double largest(DoubleUnaryOperator f, double from, double to) {
         double low = from;
         double high = to;
         for (int step = 0; step < 200; step++) {

@@ -3,7 +3,6 @@ package dev.credence.frequentist.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Tango's score where its quadratic solves by hand, and that of the ratio against the likelihood's own maximum. */
@@ -62,15 +61,15 @@ class TangoScoreTest {
     }
 
     private static double score(int[] k, double r) {
-        double second = maximum(y -> best(k, r, y), 0, 1 / r);
-        double both = maximum(x -> likelihood(k, r, x, second), 0, most(r, second));
+        double second = Brute.largest(y -> best(k, r, y), 0, 1 / r);
+        double both = Brute.largest(x -> likelihood(k, r, x, second), 0, most(r, second));
         double first = r * (both + second) - both;
         double variance = both * (1 - r) * (1 - r) + first + r * r * second;
         return (k[2] + k[0] - r * (k[2] + k[1])) / Math.sqrt(k[3] * variance);
     }
 
     private static double best(int[] k, double r, double y) {
-        double x = maximum(z -> likelihood(k, r, z, y), 0, most(r, y));
+        double x = Brute.largest(z -> likelihood(k, r, z, y), 0, most(r, y));
         return likelihood(k, r, x, y);
     }
 
@@ -86,21 +85,6 @@ class TangoScoreTest {
                 + k[0] * Math.log(first)
                 + k[1] * Math.log(second)
                 + (k[3] - k[0] - k[1] - k[2]) * Math.log(neither);
-    }
-
-    private static double maximum(DoubleUnaryOperator f, double from, double to) {
-        double low = from;
-        double high = to;
-        for (int step = 0; step < 90; step++) {
-            double a = low + (high - low) / 3;
-            double b = high - (high - low) / 3;
-            if (f.applyAsDouble(a) < f.applyAsDouble(b)) {
-                low = a;
-            } else {
-                high = b;
-            }
-        }
-        return (low + high) / 2;
     }
 
     private static void close(double actual, double expected) {
