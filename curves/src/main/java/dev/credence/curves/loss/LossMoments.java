@@ -14,8 +14,9 @@ import java.util.Optional;
  * @param variance of the mean
  * @param skewness of the mean: of the losses over the square root of their number, where there is one stratum
  * @param degreesOfFreedom after Welch and Satterthwaite: {@code V^2 / sum V_s^2 / (n_s - 1)}
+ * @param fewest items of a stratum
  */
-record LossMoments(double variance, double skewness, double degreesOfFreedom) {
+record LossMoments(double variance, double skewness, double degreesOfFreedom, double fewest) {
     /** 2^-80 of the squares: losses that are alike within a stratum do not vary by their rounding. */
     private static final double ROUNDING = 0x1p-80;
 
@@ -68,6 +69,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
         double variance = 0;
         double third = 0;
         double squares = 0;
+        double fewest = n;
         for (StratumLosses part : parts) {
             if (part.unknown(ROUNDING)) {
                 return Optional.empty();
@@ -76,10 +78,11 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom) {
             variance += own;
             third += part.third() / (n * n * n);
             squares += own * own / (part.size() - 1);
+            fewest = Math.min(fewest, part.size());
         }
         double skewness = third / (variance * Math.sqrt(variance));
         return variance > 0 && Double.isFinite(skewness)
-                ? Optional.of(new LossMoments(variance, skewness, variance * (variance / squares)))
+                ? Optional.of(new LossMoments(variance, skewness, variance * (variance / squares), fewest))
                 : Optional.empty();
     }
 }

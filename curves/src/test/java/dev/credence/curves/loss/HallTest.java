@@ -18,6 +18,7 @@ import dev.credence.curves.metric.LogLoss;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,24 @@ class HallTest {
         Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8);
         assertThat(estimate.lower()).isCloseTo(0.0338763819450566, within(1e-12));
         assertThat(estimate.upper()).isCloseTo(0.5089934276197157, within(1e-12));
+    }
+
+    @Test
+    void fewItemsOfAStratumAreTold() {
+        assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
+                .containsExactly("a stratum of 4 items does not show how rarely losses are large: with 6 to 15 a 95% interval"
+                        + " was measured to hold the truth in .82 of samples at the worst");
+        assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes()).isEmpty();
+        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8).notes())
+                .hasSize(1);
+        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8).notes())
+                .isEmpty();
+    }
+
+    private static ScoredSample spread(int positives, int negatives) {
+        return ScoredSample.of(
+                IntStream.range(0, positives).mapToDouble(i -> .3 + i * .01).toArray(),
+                IntStream.range(0, negatives).mapToDouble(i -> .1 + i * .01).toArray());
     }
 
     @Test
