@@ -52,12 +52,15 @@ class HallTest {
     @Test
     void fewItemsOfAStratumAreTold() {
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
-                .containsExactly("a stratum of 4 items does not show how rarely losses are large: with 6 to 15 a 95% interval"
-                        + " was measured to hold the truth in .82 of samples at the worst");
+                .containsExactly(
+                        "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 a 95% interval"
+                                + " was measured to hold the truth in .82 of samples at the worst");
         assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes()).isEmpty();
-        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8).notes())
+        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8)
+                        .notes())
                 .hasSize(1);
-        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8).notes())
+        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8)
+                        .notes())
                 .isEmpty();
     }
 

@@ -99,9 +99,10 @@ final class SparkCost {
             Sample<ScoredSample> sample =
                     CredenceSpark.scores(data, "positive", "score").collect().sample();
             Estimate area = CREDENCE.evaluate(sample).estimate("auroc");
-            return area + area.certificate()
-                    .map(sure -> ", certified to " + sure.error(area.value()))
-                    .orElse("");
+            return area
+                    + area.certificate()
+                            .map(sure -> ", certified to " + sure.error(area.value()))
+                            .orElse("");
         });
         rivals.put("BinaryClassificationMetrics", () -> binary(data, 0));
         rivals.put("BinaryClassificationMetrics-1000", () -> binary(data, 1_000));

@@ -161,7 +161,8 @@ class ReportPageTest {
                 .contains("<p id=\"paper\">The system was evaluated on 569 items. Accuracy was 0.974 (95% CI 0.957 to"
                         + " 0.984, n = 569, wilson-modified [1]); Matthews&#x27; correlation coefficient was 0.944 (95% credible"
                         + " interval 0.909 to 0.966, n = 569, dirichlet-lattice [2]).</p>")
-                .contains("<ol id=\"sources\"><li><span>Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133. </span>");
+                .contains(
+                        "<ol id=\"sources\"><li><span>Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133. </span>");
     }
 
     @Test
