@@ -44,7 +44,7 @@ class WholeFilesTest {
 
     private static void assertThreeOfFour(Outcome outcome) {
         assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.lines().get(1)).startsWith(",accuracy,0.75,").contains(",wilson,4,");
+        assertThat(outcome.lines().get(1)).startsWith(",accuracy,0.75,").contains(",wilson-modified,4,");
     }
 
     private static void assertFailed(Outcome outcome, Path file, String message) {
