@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
@@ -12,6 +13,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The two-class table of a class against the rest, from sums over the whole matrix that are taken once. A proportion of one class
@@ -38,14 +40,24 @@ final class ClassAgainstRest {
                 .map(sample -> new ClassAgainstRest((IidSample<ConfusionMatrix>) sample));
     }
 
-    /** The sample to ask a metric of: two classes where they tell as much as all, else what there was. */
-    @SuppressWarnings("unchecked") // a metric of a matrix reads matrices
+    /** The sample to ask a metric of by its default method: two classes where they tell as much as all, else what there was. */
     <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, Credence credence) {
+        return instead(metric, whole, () -> credence.defaultMethod(metric, whole));
+    }
+
+    /** The sample to ask a metric of by a method. */
+    <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, IntervalMethod method) {
+        return instead(metric, whole, () -> Optional.of(method).filter(named -> named.supports(metric, whole)));
+    }
+
+    @SuppressWarnings("unchecked") // a metric of a matrix reads matrices
+    private <E extends Evidence> Sample<E> instead(
+            Metric<E> metric, Sample<E> whole, Supplier<Optional<IntervalMethod>> method) {
         boolean apart = whole == sample
                 && metric instanceof OneVersusRest
                 && metric instanceof ProportionMetric<?>
                 && metric.refusal(whole.evidence()).isEmpty()
-                && credence.defaultMethod(metric, whole)
+                && method.get()
                         .filter(ProportionIntervalMethod.class::isInstance)
                         .isPresent();
         return apart ? (Sample<E>) Sample.of(table(((OneVersusRest) metric).label())) : whole;

@@ -174,7 +174,7 @@ public final class EvaluationRun {
      */
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
-        Optional<ClassAgainstRest> apart = methods.isEmpty() ? ClassAgainstRest.of(observations) : Optional.empty();
+        Optional<ClassAgainstRest> apart = ClassAgainstRest.of(observations);
         for (MetricRequest request : requests(observations)) {
             rows.addAll(rows(request.group(), request.metric(), observations, apart));
         }
@@ -197,15 +197,22 @@ public final class EvaluationRun {
     private <E extends Evidence> List<EstimateRow> rows(
             String group, Metric<E> metric, Observations observations, Optional<ClassAgainstRest> apart) {
         Sample<E> whole = sample(metric, observations);
-        Sample<E> asked =
-                apart.map(classes -> classes.instead(metric, whole, credence)).orElse(whole);
-        EstimateRequest<E> question = credence.evaluate(asked).level(level).run(run);
         if (methods.isEmpty()) {
-            return List.of(row(group, metric, question));
+            Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, credence))
+                    .orElse(whole);
+            return List.of(row(group, metric, question(asked)));
         }
         return methods.stream()
-                .map(method -> row(group, metric, question.method(method)))
+                .map(method -> {
+                    Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, method))
+                            .orElse(whole);
+                    return row(group, metric, question(asked).method(method));
+                })
                 .toList();
+    }
+
+    private <E extends Evidence> EstimateRequest<E> question(Sample<E> asked) {
+        return credence.evaluate(asked).level(level).run(run);
     }
 
     private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {

@@ -2,6 +2,7 @@ package dev.credence.report.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -59,6 +60,35 @@ class ClassAgainstRestTest {
                         .isEqualTo(json(whole(matrix, metrics.get(i))));
             }
         }
+    }
+
+    /** Methods that are named, refusals too: those of proportions, one of a posterior, and one that is for every metric. */
+    @Test
+    void andSoAreThoseOfMethodsThatAreNamed() {
+        String[] methods = {"wilson", "clopper-pearson", "beta", "delta-wilson", "hall"};
+        SplittableRandom random = new SplittableRandom(21);
+        for (int round = 0; round < 20; round++) {
+            ConfusionMatrix matrix = random(random, 30);
+            for (Metric<?> metric : ofEachClass(matrix)) {
+                List<EstimateRow> rows = EvaluationRun.of(CREDENCE)
+                        .metrics(List.of(metric))
+                        .methods(methods)
+                        .rows(Observations.of(matrix));
+                for (int i = 0; i < methods.length; i++) {
+                    assertThat(told(rows.get(i)))
+                            .isEqualTo(told(EstimateRow.of("", metric, named(matrix, metric, methods[i]))));
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // binary metrics read matrices
+    private static Answer<Estimate> named(ConfusionMatrix matrix, Metric<?> metric, String method) {
+        return CREDENCE.evaluate(matrix).method(method).answer((Metric<ConfusionMatrix>) metric);
+    }
+
+    private static String told(EstimateRow row) {
+        return json(row.estimate()) + row.refusal();
     }
 
     @SuppressWarnings("unchecked") // binary metrics read matrices
