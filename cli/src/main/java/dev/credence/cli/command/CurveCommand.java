@@ -180,9 +180,7 @@ public final class CurveCommand extends FileCommand {
                     "--compare names a column of a file: leave it out with a state, and use credence compare");
         }
         Dataset data = states.dataset(source.place());
-        data.oneClass().ifPresent(note -> {
-            throw Failure.data(source.place() + ": " + note);
-        });
+        data.requireClasses(source.place());
         Sample<ScoredSample> scores = data.scores()
                 .orElseThrow(() ->
                         Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN"));
@@ -202,9 +200,7 @@ public final class CurveCommand extends FileCommand {
 
     private CurveReport one(CurveRun curve, SamplingDesign design, Progressing progressing) {
         Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
-        data.oneClass().ifPresent(note -> {
-            throw Failure.data(source.file() + ": " + note);
-        });
+        data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
         return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
     }

@@ -48,9 +48,9 @@ final class ReportRows implements ReportData {
     @Override
     public Dataset one() {
         Dataset data = DatasetReader.read(reading);
-        data.oneClass().filter(note -> content.metrics().isEmpty()).ifPresent(note -> {
-            throw Failure.data(path + ": " + note);
-        });
+        if (content.metrics().isEmpty()) {
+            data.requireClasses(path);
+        }
         return data;
     }
 

@@ -51,9 +51,9 @@ final class ReportState implements ReportData {
     @Override
     public Dataset one() {
         Dataset data = states.dataset(source.place());
-        data.oneClass().filter(note -> content.metrics().isEmpty()).ifPresent(note -> {
-            throw Failure.data(source.place() + ": " + note);
-        });
+        if (content.metrics().isEmpty()) {
+            data.requireClasses(source.place());
+        }
         return data;
     }
 

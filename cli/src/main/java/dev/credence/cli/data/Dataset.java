@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,13 @@ public record Dataset(
     /** What the reader should know before any metric. */
     public List<String> notes() {
         return suspicions.stream().map(Suspicion::sentence).toList();
+    }
+
+    /** Refuses data whose truth holds one class only. */
+    public void requireClasses(Object place) {
+        oneClass().ifPresent(note -> {
+            throw Failure.data(place + ": " + note);
+        });
     }
 
     /** What to say where truth holds one class only, so that most metrics cannot be judged. */
