@@ -82,9 +82,9 @@ class PooledRejectionsTest {
         double least = PooledRejections.statistic(3, 4, n2 / 2, n2) - 1e-12;
         double expected = 1 / 16.0 + 4 / 16.0 * Binomial.cdf(n2 / 2, n2, 0.5);
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            assertThat(new PooledRejections(4, n2, least).probability(0.5)).isCloseTo(expected, within(1e-6));
+            assertThat(new PooledRejections(4, n2, least).probability(0.5)).isCloseTo(expected, within(1e-12));
             assertThat(new PooledRejections(4, n2, -least).probability(0.5))
-                    .isCloseTo(1 - 1 / 16.0 - 4 / 16.0 * Binomial.cdf(n2 / 2, n2, 0.5), within(1e-4));
+                    .isCloseTo(1 - 1 / 16.0 - 4 / 16.0 * Binomial.cdf(n2 / 2, n2, 0.5), within(1e-12));
         });
     }
 
