@@ -243,7 +243,7 @@ class CollectTest {
     void aCoverageStudyMayBeLikeAState() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        String[] how = "--replicates 20 --plausible 2 --format json".split(" ");
+        String[] how = "--metric f1 --method delta-wilson --replicates 20 --plausible 2 --format json".split(" ");
         assertThat(answers(Cli.run(joined(List.of("coverage", "--like", state("a.credence")), how))))
                 .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("coverage", "--like", CANCER), what)), how))));
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("b.credence"), "--fold", "fold"), what)));
