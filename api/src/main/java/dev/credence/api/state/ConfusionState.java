@@ -92,7 +92,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     @Override
-    ConfusionMatrix matrix(String group, LabelledCells cells) {
+    ConfusionMatrix matrix(String group, LabelledCells<?> cells) {
         ConfusionCounter counter = new ConfusionCounter();
         layout().positive().ifPresent(label -> counter.add(label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));

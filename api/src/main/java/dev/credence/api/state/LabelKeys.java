@@ -4,51 +4,61 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Labels by their numbers, and two or three of them in one number. */
-final class LabelKeys {
+/**
+ * Labels by their numbers, and all labels of a row as one key.
+ *
+ * @param <K> what keys are; they ascend as their numbers do, truth first
+ */
+abstract class LabelKeys<K extends Comparable<K>> {
     /** 21 bits: three labels in one number. */
-    private static final int BITS = 21;
+    static final int BITS = 21;
 
-    private static final int MOST = 1 << BITS;
+    static final int MOST = 1 << BITS;
 
-    private final int width;
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
 
-    LabelKeys(int width) {
-        this.width = width;
-    }
+    /** The key of numbers, truth first. */
+    abstract K key(int[] numbers);
+
+    /** The numbers of a key's labels; a forged one may have other numbers than there are labels. */
+    abstract int[] numbers(K key);
+
+    /** Writes a key that comes after another, null for the first of a group. */
+    abstract void write(StateWriter out, @Nullable K before, K key);
+
+    /** Reads a key of labels that are there, and above the one before. */
+    abstract K read(StateReader in, @Nullable K before);
 
     /** The labels in the order in which they came. */
-    List<String> names() {
+    final List<String> names() {
         return names;
     }
 
-    /** The key of labels, below 0 where one of them is new. */
-    long known(String... labels) {
-        long key = 0;
-        for (String label : labels) {
-            Integer number = numbers.get(label);
+    /** The key of labels, null where one of them is new. */
+    final @Nullable K known(String... labels) {
+        int[] places = new int[labels.length];
+        for (int place = 0; place < labels.length; place++) {
+            Integer number = numbers.get(labels[place]);
             if (number == null) {
-                return -1;
+                return null;
             }
-            key = (key << BITS) | number;
+            places[place] = number;
         }
-        return key;
+        return key(places);
     }
 
     /** The key of labels that {@link #require} let pass. */
-    long met(String... labels) {
-        for (String label : labels) {
-            number(label);
-        }
-        return known(labels);
+    final K met(String... labels) {
+        return key(Stream.of(labels).mapToInt(this::number).toArray());
     }
 
     /** The number of a label, the next one where it is new. */
-    int number(String label) {
+    final int number(String label) {
         Integer known = numbers.putIfAbsent(label, names.size());
         if (known != null) {
             return known;
@@ -58,7 +68,7 @@ final class LabelKeys {
     }
 
     /** Refuses labels that cannot be kept. */
-    void require(String... labels) {
+    final void require(String... labels) {
         for (String label : labels) {
             if (!numbers.containsKey(label)) {
                 Text.require("label", label);
@@ -70,10 +80,10 @@ final class LabelKeys {
     }
 
     /** Refuses others whose labels are too many together with those here. */
-    void requireRoom(List<LabelKeys> others) {
-        long most = others.stream().mapToLong(other -> other.names.size()).sum();
+    final void requireRoom(List<LabelKeys<?>> others) {
+        long most = others.stream().mapToLong(other -> other.names().size()).sum();
         if (names.size() + most > MOST) {
-            requireRoom(others.stream().flatMap(other -> other.names.stream()));
+            requireRoom(others.stream().flatMap(other -> other.names().stream()));
         }
     }
 
@@ -89,35 +99,11 @@ final class LabelKeys {
     }
 
     /** The same labels under other numbers. */
-    long renumbered(long key, int[] number) {
-        long renumbered = 0;
-        for (int place = width - 1; place >= 0; place--) {
-            renumbered = (renumbered << BITS) | number[at(key, place)];
-        }
-        return renumbered;
+    final K renumbered(K key, int[] number) {
+        return key(IntStream.of(numbers(key)).map(old -> number[old]).toArray());
     }
 
-    private static int at(long key, int place) {
-        return (int) (key >>> (BITS * place)) & (MOST - 1);
-    }
-
-    List<String> labels(long key) {
-        return numbers(key).stream().map(names::get).toList();
-    }
-
-    /** The numbers of a key's labels; a forged one may have other numbers than there are labels. */
-    List<Integer> numbers(long key) {
-        List<Integer> parts = new ArrayList<>(width);
-        for (int place = width - 1; place >= 0; place--) {
-            parts.add(at(key, place));
-        }
-        return parts;
-    }
-
-    /** Whether a key is one of labels that are there. */
-    boolean isOfLabels(long key) {
-        return key >= 0
-                && key >>> (BITS * width) == 0
-                && numbers(key).stream().allMatch(number -> number < names.size());
+    final List<String> labels(K key) {
+        return IntStream.of(numbers(key)).mapToObj(names::get).toList();
     }
 }

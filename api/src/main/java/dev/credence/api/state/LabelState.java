@@ -16,15 +16,20 @@ import java.util.Objects;
  * @param <M> the matrix that the rows become
  */
 public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Poolable<M>> extends RowState<S>
-        permits ConfusionState, PairedConfusionState {
+        permits ConfusionState, PairedConfusionState, JointConfusionState {
     private final List<String> roles;
-    private final LabelledCells cells;
+    private final LabelledCells<?> cells;
 
-    /** A state without rows, whose labels have these names. */
+    /** A state without rows, whose labels have these names, two or three of them. */
     LabelState(StateLayout layout, List<String> roles) {
+        this(layout, roles, new PackedKeys(roles.size()));
+    }
+
+    /** A state without rows, whose labels have these names, and these keys. */
+    LabelState(StateLayout layout, List<String> roles, LabelKeys<?> keys) {
         super(layout);
         this.roles = roles;
-        cells = new LabelledCells(roles.size(), layout.design() == StateDesign.WEIGHTED);
+        cells = new LabelledCells<>(keys, layout.design() == StateDesign.WEIGHTED);
     }
 
     final S take(long count, String... labels) {
@@ -103,12 +108,20 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     /** The cells of a group as a matrix, with the layout's labels. */
-    abstract M matrix(String group, LabelledCells counts);
+    abstract M matrix(String group, LabelledCells<?> counts);
 
     abstract int truth(M matrix, int atom);
 
     /** Truth and predictions of an atom. */
     abstract List<String> labels(M matrix, int atom);
+
+    /** The same rows, of truth and some of the predictions, in a state without rows. */
+    final <T extends LabelState<T, ?>> T only(T into, int... places) {
+        into.rows.add(rows);
+        LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;
+        cells.forEachOf(places, theirs::include);
+        return into;
+    }
 
     private WeightedSample<M> weighted() {
         M matrix = matrix("", cells);
@@ -117,8 +130,9 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
 
     @Override
     final void requireRoom(List<S> others) {
-        cells.requireRoom(
-                others.stream().map(other -> ((LabelState<S, M>) other).cells).toList());
+        cells.requireRoom(others.stream()
+                .<LabelledCells<?>>map(other -> ((LabelState<S, M>) other).cells)
+                .toList());
     }
 
     @Override

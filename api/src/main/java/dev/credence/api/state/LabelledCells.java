@@ -11,20 +11,36 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
-/** Counts of rows of two or three labels, by cluster or fold, with sums of weights where rows have them. */
-final class LabelledCells {
+/**
+ * Counts of rows of labels, by cluster or fold, with sums of weights where rows have them.
+ *
+ * @param <K> the labels of a row
+ */
+final class LabelledCells<K extends Comparable<K>> {
     private final boolean weighted;
-    private final LabelKeys keys;
-    private final SortedMap<String, Map<Long, Cell>> groups = new TreeMap<>();
+    private final LabelKeys<K> keys;
+    private final SortedMap<String, Map<K, Cell>> groups = new TreeMap<>();
     private String lastName = "";
-    private Map<Long, Cell> last = new HashMap<>();
+    private Map<K, Cell> last = new HashMap<>();
 
     /** Rows of a kind. */
-    private static final class Cell {
+    static final class Cell {
         private long count;
         /** Rows, weights and squares; nothing where rows have no weights. */
         private final WeightSums sums = new WeightSums();
+
+        private void add(Cell other) {
+            count += other.count;
+            sums.add(other.sums);
+        }
+    }
+
+    /** Called for each cell, with some of its labels. */
+    @FunctionalInterface
+    interface Part {
+        void visit(String group, Cell cell, String... labels);
     }
 
     /** Called for each cell, with its labels. */
@@ -33,8 +49,8 @@ final class LabelledCells {
         void visit(List<String> labels, long count);
     }
 
-    LabelledCells(int width, boolean weighted) {
-        this.keys = new LabelKeys(width);
+    LabelledCells(LabelKeys<K> keys, boolean weighted) {
+        this.keys = keys;
         this.weighted = weighted;
     }
 
@@ -50,19 +66,19 @@ final class LabelledCells {
 
     /** The cell of labels, made where there is none; nothing is made where a name cannot be kept. */
     private Cell named(String group, String... labels) {
-        long known = keys.known(labels);
-        if (known < 0 || !isLast(group)) {
+        K known = keys.known(labels);
+        if (known == null || !isLast(group)) {
             keys.require(labels);
             Text.require("cluster or fold", group);
         }
-        return cell(group, known < 0 ? keys.met(labels) : known);
+        return cell(group, known == null ? keys.met(labels) : known);
     }
 
     private boolean isLast(String group) {
         return !groups.isEmpty() && group.equals(lastName);
     }
 
-    private Cell cell(String group, long key) {
+    private Cell cell(String group, K key) {
         if (!isLast(group)) {
             last = groups.computeIfAbsent(group, name -> new HashMap<>());
             lastName = group;
@@ -71,17 +87,30 @@ final class LabelledCells {
     }
 
     /** Refuses others whose labels are too many together with those here. */
-    void requireRoom(List<LabelledCells> others) {
-        keys.requireRoom(others.stream().map(other -> other.keys).toList());
+    void requireRoom(List<LabelledCells<?>> others) {
+        keys.requireRoom(others.stream().<LabelKeys<?>>map(other -> other.keys).toList());
     }
 
-    /** Adds other cells, whose labels have room here; not these. */
-    void merge(LabelledCells other) {
+    /** Adds other cells of as many labels a row, which have room here; not these. */
+    void merge(LabelledCells<?> of) {
+        @SuppressWarnings("unchecked") // states of one class have keys of one
+        LabelledCells<K> other = (LabelledCells<K>) of;
         int[] number = other.keys.names().stream().mapToInt(keys::number).toArray();
         other.groups.forEach((group, cells) -> cells.forEach((key, more) -> {
-            Cell mine = cell(group, keys.renumbered(key, number));
-            mine.count += more.count;
-            mine.sums.add(more.sums);
+            cell(group, keys.renumbered(key, number)).add(more);
+        }));
+    }
+
+    /** Adds rows of labels that were kept elsewhere. */
+    void include(String group, Cell rows, String... labels) {
+        cell(group, keys.met(labels)).add(rows);
+    }
+
+    /** Visits each cell, with some of its labels. */
+    void forEachOf(int[] places, Part part) {
+        groups.forEach((group, cells) -> cells.forEach((key, cell) -> {
+            List<String> labels = keys.labels(key);
+            part.visit(group, cell, IntStream.of(places).mapToObj(labels::get).toArray(String[]::new));
         }));
     }
 
@@ -120,17 +149,17 @@ final class LabelledCells {
         out.number(groups.size());
         groups.forEach((group, cells) -> {
             out.text(group);
-            SortedMap<Long, Cell> ordered = new TreeMap<>();
+            SortedMap<K, Cell> ordered = new TreeMap<>();
             cells.forEach((key, cell) -> ordered.put(keys.renumbered(key, number), cell));
             write(out, ordered);
         });
     }
 
-    private void write(StateWriter out, SortedMap<Long, Cell> cells) {
+    private void write(StateWriter out, SortedMap<K, Cell> cells) {
         out.number(cells.size());
-        long before = -1;
-        for (Map.Entry<Long, Cell> entry : cells.entrySet()) {
-            out.number(entry.getKey() - before);
+        K before = null;
+        for (Map.Entry<K, Cell> entry : cells.entrySet()) {
+            keys.write(out, before, entry.getKey());
             before = entry.getKey();
             if (weighted) {
                 out.sums(entry.getValue().sums);
@@ -155,14 +184,10 @@ final class LabelledCells {
         if (size == 0) {
             throw in.bad("a group must have a cell: '" + Text.shown(group) + "'");
         }
-        long key = -1;
+        K key = null;
         for (int i = 0; i < size; i++) {
-            key += in.between("distance of cells", 1, Long.MAX_VALUE);
-            if (!keys.isOfLabels(key)) {
-                throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels="
-                        + keys.names().size());
-            }
-            used.addAll(keys.numbers(key));
+            key = keys.read(in, key);
+            IntStream.of(keys.numbers(key)).forEach(used::add);
             Cell cell = cell(group, key);
             if (weighted) {
                 in.sums(cell.sums);

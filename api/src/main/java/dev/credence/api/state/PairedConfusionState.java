@@ -98,8 +98,26 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
         return Pairing.paired(sample());
     }
 
+    /**
+     * The first system alone, as if the other had not been there.
+     *
+     * @return the state of truth and its predictions
+     */
+    public ConfusionState first() {
+        return only(new ConfusionState(layout()), 0, 1);
+    }
+
+    /**
+     * The second system alone, as if the other had not been there.
+     *
+     * @return the state of truth and its predictions
+     */
+    public ConfusionState second() {
+        return only(new ConfusionState(layout()), 0, 2);
+    }
+
     @Override
-    PairedConfusionMatrix matrix(String group, LabelledCells cells) {
+    PairedConfusionMatrix matrix(String group, LabelledCells<?> cells) {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         layout().positive().ifPresent(label -> counter.add(label, label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), labels.get(2), count));

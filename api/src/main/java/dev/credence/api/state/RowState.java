@@ -31,11 +31,17 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         return StateFormat.FIRST;
     }
 
+    /** Refuses a state of the same layout whose rows mean something else all the same. */
+    void requireAlike(S other) {}
+
     /** Refuses what cannot be taken in together, though layouts and numbers of rows allow it. */
     void requireRoom(List<S> others) {}
 
     /** Adds the content of another state, which has room here; not this one. */
     abstract void absorb(S other);
+
+    /** Writes what more than the layout says what rows mean. */
+    void writeMeaning(StateWriter out) {}
 
     abstract void writeContent(StateWriter out);
 
@@ -68,6 +74,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     final S takeAll(List<? extends EvidenceState> others) {
         List<S> same = others.stream().map(this::alike).toList();
         rows.requireRoom(same.stream().map(other -> other.rows).toList());
+        same.forEach(this::requireAlike);
         requireRoom(same);
         same.forEach(this::include);
         return self();
@@ -109,7 +116,9 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = new StateWriter(version(), kind()).layout(layout()).number(missing());
+        StateWriter out = new StateWriter(version(), kind()).layout(layout());
+        writeMeaning(out);
+        out.number(missing());
         writeContent(out);
         return out.toBytes();
     }

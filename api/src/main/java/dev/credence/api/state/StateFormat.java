@@ -8,11 +8,15 @@ final class StateFormat {
     /** 2: pairs of scores of which at most so many are kept; of nothing else. */
     static final int PAIRS = 2;
 
+    /** 3: predictions of several systems. */
+    static final int SYSTEMS = 3;
+
     static final int CONFUSION = 1;
     static final int PAIRED_CONFUSION = 2;
     static final int SCORES = 3;
     static final int PAIRED_SCORES = 4;
     static final int BUNDLE = 5;
+    static final int JOINT_CONFUSION = 6;
 
     /** A byte that begins no text in UTF-8, CRED, and a line end that a transfer as text would change. */
     private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};

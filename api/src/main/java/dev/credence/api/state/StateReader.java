@@ -46,9 +46,9 @@ final class StateReader {
         StateReader reader = new StateReader(bytes);
         reader.at = magic.length;
         reader.version = reader.number("version");
-        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.PAIRS)) {
+        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.SYSTEMS)) {
             throw reader.bad(
-                    "version must be 1 or 2: version=" + reader.version + "; read it with a later release of Credence");
+                    "version must lie in [1, 3]: version=" + reader.version + "; read it with a later release of Credence");
         }
         reader.requireChecksum();
         return reader;
@@ -156,6 +156,16 @@ final class StateReader {
         }
     }
 
+    /** Texts in their order. */
+    List<String> texts(String what) {
+        int size = size(what + "s");
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            texts.add(text(what));
+        }
+        return texts;
+    }
+
     /** Texts that ascend. */
     List<String> sorted(String what) {
         int size = size(what + "s");
@@ -229,11 +239,7 @@ final class StateReader {
         StateDesign design = designs[(int) between("design", 0, designs.length - 1)];
         long flags = between("flags", 0, 3);
         Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(text("positive label"));
-        int size = size("labels in order");
-        List<String> labels = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            labels.add(text("label"));
-        }
+        List<String> labels = texts("label");
         int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
         return made(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
     }
@@ -242,6 +248,8 @@ final class StateReader {
     <T, R> R made(T read, Function<T, R> make) {
         try {
             return make.apply(read);
+        } catch (StateFormatException e) {
+            throw e; // what it is made of was read too
         } catch (IllegalArgumentException e) {
             throw bad(String.valueOf(e.getMessage()));
         }

@@ -37,6 +37,8 @@ public final class States {
         EvidenceState state = switch (kind) {
             case StateFormat.CONFUSION -> RowState.read(in, ConfusionState::new);
             case StateFormat.PAIRED_CONFUSION -> RowState.read(in, PairedConfusionState::new);
+            case StateFormat.JOINT_CONFUSION ->
+                RowState.read(in, layout -> new JointConfusionState(layout, in.texts("system")));
             case StateFormat.SCORES -> RowState.read(in, ScoreState::new);
             default -> RowState.read(in, PairedScoreState::new);
         };
@@ -45,7 +47,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.BUNDLE);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JOINT_CONFUSION);
     }
 
     /**
@@ -94,8 +96,8 @@ public final class States {
      *
      * @param states one or more, of which the first takes in the others; one that comes twice is counted twice
      * @return the first
-     * @throws IllegalArgumentException if there is none, or two differ in kind, design, positive label, direction, order of labels or
-     *     number of distinct scores; the message names both, and the first is as it was
+     * @throws IllegalArgumentException if there is none, or two differ in kind, design, positive label, direction, order of labels,
+     *     number of distinct scores or names of systems; the message names both, and the first is as it was
      */
     public static EvidenceState merge(List<? extends EvidenceState> states) {
         if (states.isEmpty()) {

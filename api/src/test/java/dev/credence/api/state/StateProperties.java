@@ -51,6 +51,11 @@ class StateProperties {
             };
         }
 
+        /** Of three systems, of which the last is often right. */
+        List<String> predictions() {
+            return List.of(first, second, a > 0.3 ? truth : first);
+        }
+
         boolean positive() {
             return truth.equals("l1");
         }
@@ -63,6 +68,7 @@ class StateProperties {
             case 2 -> new ScoreState(layout);
             case 3 -> new ScoreState(layout.atMost(16));
             case 4 -> new PairedScoreState(layout);
+            case 5 -> new JointConfusionState(layout, List.of("b", "a", "c"));
             default -> new PairedScoreState(layout.atMost(16));
         };
     }
@@ -80,6 +86,8 @@ class StateProperties {
             s.add(row.truth, row.first);
         } else if (state instanceof PairedConfusionState s) {
             s.add(row.truth, row.first, row.second);
+        } else if (state instanceof JointConfusionState s) {
+            s.add(row.truth, row.predictions(), row.b > 0.5 ? 2 : 1);
         } else if (state instanceof ScoreState s) {
             s.add(row.a, row.positive(), row.a > 0.5 ? 3 : 1);
         } else if (state instanceof PairedScoreState s) {
@@ -92,6 +100,8 @@ class StateProperties {
             s.addIn(row.group, row.truth, row.first, 2);
         } else if (state instanceof PairedConfusionState s) {
             s.addIn(row.group, row.truth, row.first, row.second, 1);
+        } else if (state instanceof JointConfusionState s) {
+            s.addIn(row.group, row.truth, row.predictions(), 3);
         } else if (state instanceof ScoreState s) {
             s.addIn(row.group, row.a, row.positive(), 1);
         } else if (state instanceof PairedScoreState s) {
@@ -104,6 +114,8 @@ class StateProperties {
             s.addWeighted(row.truth, row.first, row.weight);
         } else if (state instanceof PairedConfusionState s) {
             s.addWeighted(row.truth, row.first, row.second, row.weight);
+        } else if (state instanceof JointConfusionState s) {
+            s.addWeighted(row.truth, row.predictions(), row.weight);
         } else if (state instanceof ScoreState s) {
             s.addWeighted(row.a, row.positive(), row.weight);
         } else if (state instanceof PairedScoreState s) {
@@ -131,7 +143,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void orderAndPartitionChangeNoByte(
-            @ForAll @IntRange(max = 5) int kind,
+            @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
             @ForAll @IntRange(min = 1, max = 7) int parts,
@@ -159,7 +171,7 @@ class StateProperties {
 
     @Property(tries = 60, seed = "42")
     void whatIsReadIsWhatWasWritten(
-            @ForAll @IntRange(max = 5) int kind,
+            @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
             @ForAll long seed) {
@@ -173,19 +185,54 @@ class StateProperties {
     /** Two folds may be missing. */
     private static Object sample(EvidenceState state) {
         try {
-            return state instanceof ConfusionState a
-                    ? a.sample()
-                    : state instanceof PairedConfusionState b
-                            ? b.sample()
-                            : state instanceof ScoreState c ? c.sample() : ((PairedScoreState) state).sample();
+            return state instanceof LabelState<?, ?> labels
+                    ? labels.sample()
+                    : state instanceof ScoreState scores ? scores.sample() : ((PairedScoreState) state).sample();
         } catch (IllegalArgumentException e) {
             return String.valueOf(e.getMessage());
         }
     }
 
+    /** Systems taken out of a state are those of states that never had the others. */
+    @Property(tries = 100, seed = "42")
+    void systemsAloneAreAsIfTheOthersHadNotBeenThere(
+            @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {
+        StateLayout layout = layout(design);
+        JointConfusionState all = new JointConfusionState(layout, List.of("b", "a", "c"));
+        JointConfusionState two = new JointConfusionState(layout, List.of("c", "a"));
+        PairedConfusionState pair = new PairedConfusionState(layout);
+        ConfusionState one = new ConfusionState(layout);
+        for (Row row : rows(size, new Random(seed))) {
+            Row other = new Row(row.group, row.truth, row.predictions().get(2), row.second, row.a, 0, row.weight);
+            switch (layout.design()) {
+                case CLUSTERED, FOLDED -> {
+                    all.addIn(row.group, row.truth, row.predictions(), 1);
+                    two.addIn(row.group, row.truth, List.of(other.first, row.second), 1);
+                    one.addIn(row.group, row.truth, row.second, 1);
+                }
+                case WEIGHTED -> {
+                    all.addWeighted(row.truth, row.predictions(), row.weight);
+                    two.addWeighted(row.truth, List.of(other.first, row.second), row.weight);
+                    one.addWeighted(row.truth, row.second, row.weight);
+                }
+                default -> {
+                    all.add(row.truth, row.predictions(), 1);
+                    two.add(row.truth, List.of(other.first, row.second), 1);
+                    one.add(row.truth, row.second, 1);
+                }
+            }
+            add(pair, other);
+        }
+        assertArrayEquals(pair.toBytes(), all.pair("c", "a").toBytes());
+        assertArrayEquals(pair.toBytes(), two.pair("c", "a").toBytes());
+        assertArrayEquals(one.toBytes(), all.system("a").toBytes());
+        assertArrayEquals(one.toBytes(), pair.second().toBytes());
+        assertArrayEquals(two.system("c").toBytes(), pair.first().toBytes());
+    }
+
     @Property(tries = 400, seed = "42")
     void damageIsTold(
-            @ForAll @IntRange(max = 5) int kind,
+            @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
             @ForAll long seed) {
@@ -210,7 +257,7 @@ class StateProperties {
     /** Who knows the format can forge the checksum: then the bytes are refused, or they are what their state writes. */
     @Property(tries = 3000, seed = "42")
     void forgedBytesAreRefusedOrMeanWhatTheySay(
-            @ForAll @IntRange(max = 5) int kind,
+            @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,
             @ForAll long seed) {

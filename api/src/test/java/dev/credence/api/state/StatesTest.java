@@ -49,6 +49,7 @@ class StatesTest {
         for (StateDesign design : StateDesign.values()) {
             again(new ConfusionState(StateLayout.of(design)));
             again(new PairedConfusionState(StateLayout.of(design)));
+            again(new JointConfusionState(StateLayout.of(design), List.of("a", "b")));
             again(new ScoreState(StateLayout.of(design)));
             again(new PairedScoreState(StateLayout.of(design)));
         }
@@ -140,7 +141,7 @@ class StatesTest {
         assertEquals(sample.second().negated(), turned.second());
     }
 
-    /** Version 2 is of bounded pairs, so that all else is read by earlier releases. */
+    /** Version 2 is of bounded pairs, version 3 of several systems, so that all else is read by earlier releases. */
     @Test
     void eachContentHasItsVersion() {
         byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
@@ -148,7 +149,8 @@ class StatesTest {
         for (RowState<?> state : each()) {
             boolean bounded =
                     state instanceof PairedScoreState && state.layout().keys() == 16;
-            assertEquals(bounded ? 2 : 1, state.toBytes()[7]);
+            int several = state instanceof JointConfusionState ? 3 : 1;
+            assertEquals(bounded ? 2 : several, state.toBytes()[7]);
         }
     }
 
@@ -224,9 +226,9 @@ class StatesTest {
                 "bytes must begin as a state does: 3 bytes begin with 504b03",
                 () -> States.read(new byte[] {'P', 'K', 3}));
         byte[] later = state.clone();
-        later[7] = 3;
+        later[7] = 4;
         assertMessage(
-                "version must be 1 or 2: version=3; read it with a later release of Credence (byte 8 of " + state.length
+                "version must lie in [1, 3]: version=4; read it with a later release of Credence (byte 8 of " + state.length
                         + ")",
                 () -> States.read(later));
         byte[] damaged = state.clone();
@@ -244,6 +246,7 @@ class StatesTest {
         return List.of(
                 new ConfusionState(YES).add("yes", "no"),
                 new PairedConfusionState(YES).add("yes", "no", "yes"),
+                new JointConfusionState(YES, List.of("b", "a")).add("yes", List.of("no", "yes"), 1),
                 new ScoreState(YES).add(0.25, true),
                 new ScoreState(YES.atMost(16)).add(0.25, true),
                 new PairedScoreState(YES).add(0.25, 0.5, true),
@@ -288,7 +291,7 @@ class StatesTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> States.merge(
-                            List.of(state, one, state instanceof ScoreState ? each().get(0) : each().get(2))));
+                            List.of(state, one, state instanceof ScoreState ? each().get(0) : each().get(3))));
             assertArrayEquals(before, state.toBytes());
             assertArrayEquals(whole, full.toBytes());
             assertArrayEquals(lacking, one.toBytes());
@@ -312,6 +315,9 @@ class StatesTest {
         assertLeft(weighted, () -> weighted.addWeighted("new", "other", -1));
         PairedConfusionState two = new PairedConfusionState(YES).add("yes", "no", "yes");
         assertLeft(two, () -> two.add("new", "other", "a\uD800"));
+        JointConfusionState several = new JointConfusionState(YES, List.of("b", "a")).add("yes", List.of("no", "yes"), 1);
+        assertLeft(several, () -> several.add("new", List.of("other", "a\uD800"), 1));
+        assertLeft(several, () -> several.add("new", List.of("other"), 1));
         ScoreState scores = new ScoreState(clusters).addIn("a", 0.5, true, 1);
         assertLeft(scores, () -> scores.addIn("new", Double.NaN, true, 1));
         assertLeft(scores, () -> scores.addIn("new", 0.5, true, 1L << 53));

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
+    private static final String SEVERAL =
+            "the state must be of one system or two: it is of several; credence compare judges all their pairs together";
+
     private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
             Estimate::value, Estimate::method, estimate -> certifiedError(estimate.certificate(), estimate.value()));
     private static final AnswerRow.Parts<Comparison> COMPARISON = new AnswerRow.Parts<>(
@@ -37,9 +40,16 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         if (state instanceof ScoreState one) {
             return estimates(state, question, one::sample);
         }
-        return state instanceof PairedConfusionState two
+        if (state instanceof PairedConfusionState two) {
+            return comparisons(state, question, two::pairing);
+        }
+        return state instanceof PairedScoreState two
                 ? comparisons(state, question, two::pairing)
-                : comparisons(state, question, ((PairedScoreState) state)::pairing);
+                : refused(state, question, SEVERAL);
+    }
+
+    private static StateAnswers refused(EvidenceState state, Question question, String why) {
+        return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, why));
     }
 
     private static StateAnswers estimates(EvidenceState state, Question question, Supplier<Sample<?>> from) {
@@ -64,8 +74,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         try {
             return new StateAnswers(state, rows.apply(from.get()));
         } catch (IllegalArgumentException e) {
-            String why = String.valueOf(e.getMessage());
-            return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, why));
+            return refused(state, question, String.valueOf(e.getMessage()));
         }
     }
 

@@ -1,0 +1,218 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.text.Nearest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Truth and several systems' predictions of the same rows, as a state; see {@link ConfusionState}. All pairs of systems can be judged
+ * together by it, which states of each pair cannot: they do not tell how the pairs go together.
+ *
+ * <p>Memory and bytes depend on the kinds of rows that occur, not on the rows: some 100 bytes and some 5 bytes a kind, with 4 bytes and
+ * 1 byte more a system.
+ */
+public final class JointConfusionState extends LabelState<JointConfusionState, JointConfusionMatrix> {
+    private final List<String> systems;
+
+    /**
+     * A state without rows.
+     *
+     * @param layout what its rows mean
+     * @param systems names of the systems, two or more and distinct; their order is that of the predictions of each row
+     * @throws IllegalArgumentException if there are fewer, a name comes twice, or one is no Unicode text
+     */
+    public JointConfusionState(StateLayout layout, List<String> systems) {
+        super(layout, roles(systems), new RowKeys(systems.size()));
+        this.systems = List.copyOf(systems);
+    }
+
+    private static List<String> roles(List<String> systems) {
+        new JointConfusionCounter(systems); // refuses names that come twice
+        systems.forEach(name -> Text.require("name of a system", name));
+        return Stream.concat(
+                        Stream.of("truth"), systems.stream().map(name -> "prediction of '" + Text.shown(name) + "'"))
+                .toList();
+    }
+
+    /**
+     * The names of the systems, in their order.
+     *
+     * @return an immutable list
+     */
+    public List<String> systems() {
+        return systems;
+    }
+
+    /**
+     * Takes equal rows of independent ones.
+     *
+     * @param truth their true label
+     * @param predictions the label that each system gave them, in the order of the systems
+     * @param count how many, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight, there is not a prediction per system,
+     *     the count is negative, or the total would exceed 2^53
+     */
+    public JointConfusionState add(String truth, List<String> predictions, long count) {
+        return take(count, labels(truth, predictions));
+    }
+
+    /**
+     * Takes equal rows of a cluster or fold.
+     *
+     * @param group its name
+     * @param truth their true label
+     * @param predictions the label that each system gave them, in the order of the systems
+     * @param count how many, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, there is not a prediction per system, the count is
+     *     negative, or the total would exceed 2^53
+     */
+    public JointConfusionState addIn(String group, String truth, List<String> predictions, long count) {
+        return takeIn(group, count, labels(truth, predictions));
+    }
+
+    /**
+     * Takes a row with a weight; one of weight 0 is as if never seen.
+     *
+     * @param truth its true label
+     * @param predictions the label that each system gave it, in the order of the systems
+     * @param weight its weight, finite and 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design is not weighted, there is not a prediction per system, or the weight is negative,
+     *     infinite or NaN
+     */
+    public JointConfusionState addWeighted(String truth, List<String> predictions, double weight) {
+        return takeWeighted(weight, labels(truth, predictions));
+    }
+
+    private String[] labels(String truth, List<String> predictions) {
+        Objects.requireNonNull(predictions, "predictions must not be null; count such rows with addMissing");
+        if (predictions.size() != systems.size()) {
+            throw new IllegalArgumentException("predictions must be one per system: predictions=" + predictions.size()
+                    + ", systems=" + systems.size() + " in row " + (size() + missing()));
+        }
+        String[] labels = new String[systems.size() + 1];
+        labels[0] = truth;
+        for (int system = 0; system < systems.size(); system++) {
+            labels[system + 1] = predictions.get(system);
+        }
+        return labels;
+    }
+
+    /**
+     * Reads a state of this kind.
+     *
+     * @param bytes what {@link #toBytes} gave
+     * @return the state
+     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     */
+    public static JointConfusionState fromBytes(byte[] bytes) {
+        return Kinds.as(JointConfusionState.class, States.read(bytes));
+    }
+
+    /**
+     * One system alone, as if the others had not been there.
+     *
+     * @param system its name
+     * @return the state of truth and its predictions
+     * @throws NoSuchElementException if there is no such system
+     */
+    public ConfusionState system(String system) {
+        return only(new ConfusionState(layout()), 0, place(system));
+    }
+
+    /**
+     * Two of the systems, as if the others had not been there.
+     *
+     * @param first the name of one
+     * @param second the name of the other
+     * @return the state of truth and their predictions
+     * @throws NoSuchElementException if there is no such system
+     */
+    public PairedConfusionState pair(String first, String second) {
+        return only(new PairedConfusionState(layout()), 0, place(first), place(second));
+    }
+
+    private int place(String system) {
+        int index = systems.indexOf(system);
+        if (index < 0) {
+            throw new NoSuchElementException(Nearest.message("system", system, systems));
+        }
+        return index + 1;
+    }
+
+    @Override
+    void requireAlike(JointConfusionState other) {
+        if (systems.size() != other.systems.size()) {
+            throw new IllegalArgumentException("states to merge must be of as many systems: this=" + systems.size()
+                    + ", other=" + other.systems.size());
+        }
+        IntStream.range(0, systems.size())
+                .filter(at -> !systems.get(at).equals(other.systems.get(at)))
+                .findFirst()
+                .ifPresent(at -> {
+                    throw new IllegalArgumentException("states to merge must be of the same systems in the same order:"
+                            + " system " + (at + 1) + " is '" + Text.shown(systems.get(at)) + "' in this, '"
+                            + Text.shown(other.systems.get(at)) + "' in the other");
+                });
+    }
+
+    @Override
+    JointConfusionMatrix matrix(String group, LabelledCells<?> cells) {
+        JointConfusionCounter counter = new JointConfusionCounter(systems);
+        layout().positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
+        cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.subList(1, labels.size()), count));
+        JointConfusionMatrix met = counter.toMatrix();
+        JointConfusionMatrix ordered = layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
+        return layout().positive().map(ordered::withPositive).orElse(ordered);
+    }
+
+    @Override
+    int truth(JointConfusionMatrix matrix, int atom) {
+        return matrix.truth(atom);
+    }
+
+    @Override
+    List<String> labels(JointConfusionMatrix matrix, int atom) {
+        List<String> names = matrix.labels();
+        List<String> labels = new ArrayList<>(List.of(names.get(matrix.truth(atom))));
+        for (int system = 0; system < systems.size(); system++) {
+            labels.add(names.get(matrix.prediction(atom, system)));
+        }
+        return labels;
+    }
+
+    @Override
+    JointConfusionState self() {
+        return this;
+    }
+
+    @Override
+    JointConfusionState fresh(StateLayout layout) {
+        return new JointConfusionState(layout, systems);
+    }
+
+    @Override
+    int kind() {
+        return StateFormat.JOINT_CONFUSION;
+    }
+
+    @Override
+    int version() {
+        return StateFormat.SYSTEMS;
+    }
+
+    @Override
+    void writeMeaning(StateWriter out) {
+        out.number(systems.size());
+        systems.forEach(out::text);
+    }
+}

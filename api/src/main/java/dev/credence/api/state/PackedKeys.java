@@ -1,0 +1,53 @@
+package dev.credence.api.state;
+
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Keys of two or three labels: their numbers in one, 21 bits each. */
+final class PackedKeys extends LabelKeys<Long> {
+    private final int width;
+
+    PackedKeys(int width) {
+        this.width = width;
+    }
+
+    @Override
+    Long key(int[] numbers) {
+        long key = 0;
+        for (int number : numbers) {
+            key = (key << BITS) | number;
+        }
+        return key;
+    }
+
+    @Override
+    int[] numbers(Long key) {
+        int[] numbers = new int[width];
+        for (int place = 0; place < width; place++) {
+            numbers[place] = (int) (key >>> (BITS * (width - 1 - place))) & (MOST - 1);
+        }
+        return numbers;
+    }
+
+    @Override
+    void write(StateWriter out, @Nullable Long before, Long key) {
+        out.number(key - number(before));
+    }
+
+    private static long number(@Nullable Long before) {
+        return before == null ? -1 : before;
+    }
+
+    @Override
+    Long read(StateReader in, @Nullable Long before) {
+        long key = number(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
+        boolean known = key >= 0
+                && key >>> (BITS * width) == 0
+                && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
+        if (!known) {
+            throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels="
+                    + names().size());
+        }
+        return key;
+    }
+}

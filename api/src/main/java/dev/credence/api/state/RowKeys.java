@@ -1,0 +1,46 @@
+package dev.credence.api.state;
+
+import dev.credence.api.evidence.storage.PredictionRow;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keys of any number of labels: a row of their numbers, each written as it is. Few bytes more than the distance from the row before
+ * would take, but no state is larger in memory than a few times its bytes.
+ */
+final class RowKeys extends LabelKeys<PredictionRow> {
+    private final int systems;
+
+    RowKeys(int systems) {
+        this.systems = systems;
+    }
+
+    @Override
+    PredictionRow key(int[] numbers) {
+        return PredictionRow.of(numbers[0], systems, system -> numbers[system + 1]);
+    }
+
+    @Override
+    int[] numbers(PredictionRow key) {
+        int[] numbers = new int[systems + 1];
+        Arrays.setAll(numbers, place -> place == 0 ? key.truth() : key.prediction(place - 1));
+        return numbers;
+    }
+
+    @Override
+    void write(StateWriter out, @Nullable PredictionRow before, PredictionRow key) {
+        IntStream.of(numbers(key)).forEach(out::number);
+    }
+
+    @Override
+    PredictionRow read(StateReader in, @Nullable PredictionRow before) {
+        PredictionRow key = key(IntStream.rangeClosed(0, systems)
+                .map(place -> (int) in.between("place of a label", 0, names().size() - 1L))
+                .toArray());
+        if (before != null && before.compareTo(key) >= 0) {
+            throw in.bad("kinds of rows must ascend");
+        }
+        return key;
+    }
+}
