@@ -333,14 +333,13 @@ class CollectTest {
     }
 
     @Test
-    void severalSystemsNeedTheirRows() {
+    void aStateOfTwoSystemsTellsOfNoOthers() {
         done(collect("a.credence", "--prediction", "logistic_prediction", "--against", "tree_prediction"));
         for (List<String> several : List.of(List.of("a,b"), List.of("a", "--against", "b"))) {
             List<String> args = new ArrayList<>(List.of("compare", state("a.credence"), "--against"));
             args.addAll(several);
             assertFails(
-                    "a state holds two systems at most: name the file of the rows in its place, or collect each pair into a"
-                            + " state of its own",
+                    "this state is of two at most: collect the rows with --prediction A --against B,C",
                     args.toArray(String[]::new));
         }
         assertFails(
@@ -495,7 +494,7 @@ class CollectTest {
         bytes[7] = 9;
         Files.write(Path.of(state("later")), bytes);
         assertFails(
-                "version must be 1 or 2: version=9; read it with a later release of Credence", "curve", state("later"));
+                "version must lie in [1, 3]: version=9; read it with a later release of Credence", "curve", state("later"));
     }
 
     /** Names of files come from outside: one may hold what a terminal obeys. */

@@ -141,6 +141,20 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
         return only(new PairedConfusionState(layout()), 0, place(first), place(second));
     }
 
+    /**
+     * Some of the systems, or all in another order, as if the others had not been there.
+     *
+     * @param names of two systems or more, distinct
+     * @return another state
+     * @throws NoSuchElementException if there is no such system
+     * @throws IllegalArgumentException if there are fewer than two, or a name comes twice
+     */
+    public JointConfusionState withSystems(List<String> names) {
+        int[] places = IntStream.concat(IntStream.of(0), names.stream().mapToInt(this::place))
+                .toArray();
+        return only(new JointConfusionState(layout(), names), places);
+    }
+
     private int place(String system) {
         int index = systems.indexOf(system);
         if (index < 0) {

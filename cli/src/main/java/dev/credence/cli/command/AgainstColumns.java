@@ -14,7 +14,11 @@ record AgainstColumns(List<String> named) {
         if (named.stream().noneMatch(name -> name.contains(","))) {
             return named;
         }
-        List<String> header = header(file.get());
+        return among(header(file.get()));
+    }
+
+    /** Those among names that are known, of which one may hold a comma. */
+    List<String> among(List<String> header) {
         return named.stream()
                 .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
                 .toList();

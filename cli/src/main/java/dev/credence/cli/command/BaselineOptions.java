@@ -10,9 +10,11 @@ import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.input.TableFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -54,6 +56,16 @@ final class BaselineOptions {
     /** Whether there is one. */
     boolean given() {
         return baseline != null || score != null;
+    }
+
+    /** Whether a baseline is named and nothing else is said of it, as is enough of a state of several systems. */
+    boolean isName() {
+        return score == null && prediction == null && id == null;
+    }
+
+    /** The baseline's name, if it has one. */
+    List<String> names() {
+        return Stream.ofNullable(baseline).toList();
     }
 
     /** Refuses what is about a file of the baseline's where there is none, and rows that stand for many where each must be one item. */

@@ -4,7 +4,9 @@ import dev.credence.api.state.StateLayout;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ManyReading;
 import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateFiles;
@@ -58,8 +60,12 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Write over a file that is there.")
     private boolean force;
 
-    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
-    private @Nullable String against;
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN,...",
+            description = "The second system's predictions; of several, separated by commas or each with its own --against,"
+                    + " for all pairs to be compared together.")
+    private List<String> againsts = new ArrayList<>();
 
     @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
     private @Nullable String againstScore;
@@ -94,9 +100,9 @@ public final class CollectCommand implements Callable<Integer> {
             console.out()
                     .println(SafeText.clean(target.toString()) + ": " + all.rows() + " rows, " + bytes.length
                             + " bytes, "
-                            + String.join(
+                            + SafeText.clean(String.join(
                                     " and ",
-                                    all.states().stream().map(StateSet::word).toList()));
+                                    all.states().stream().map(StateSet::word).toList())));
             return 0;
         }
     }
@@ -125,20 +131,24 @@ public final class CollectCommand implements Callable<Integer> {
 
     private StateCollector table(Path file, Progressing progressing) {
         SamplingDesign design = columns.design();
-        SecondSystemOptions.requireFirst(
-                "--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
+        List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
+        Optional<String> against = others.stream().findFirst();
+        SecondSystemOptions.requireFirst("--prediction", columns.prediction(), "--against", against);
         SecondSystemOptions.requireFirst(
                 "--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
         if (againstScore != null) {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
-        return StateCollector.of(
-                new PairReading(
-                        columns.reading(files.file(file, progressing), design),
-                        Optional.ofNullable(against),
-                        Optional.ofNullable(againstScore)),
-                keys());
+        Reading reading = columns.reading(files.file(file, progressing), design);
+        int most = keys();
+        if (others.size() > 1) {
+            SeveralSystems several = new SeveralSystems(columns, design, List.of(), List.of());
+            several.requireColumns();
+            several.requireAlone("--against-score", againstScore != null);
+            return StateCollector.of(new ManyReading(reading, others));
+        }
+        return StateCollector.of(new PairReading(reading, against, Optional.ofNullable(againstScore)), most);
     }
 
     private int keys() {

@@ -5,6 +5,8 @@ import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.data.state.SystemChoice;
 import dev.credence.cli.input.TableFile;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,15 +123,37 @@ final class ColumnOptions {
                         .anyMatch(Objects::nonNull);
     }
 
+    /** States with what these options say of their labels; of several systems, the one that --prediction names. */
+    StateSet of(StateSet states, String place) {
+        return of(states, place, List.of());
+    }
+
+    /** The same with others, which are names where the states are of several systems, and none where they are not. */
+    StateSet of(StateSet states, String place, List<String> others) {
+        requireNoColumns(states);
+        return new SystemChoice(prediction(), others)
+                .of(states, place)
+                .declared(positive(), labels());
+    }
+
     /**
      * Refuses what a state knows already.
      *
      * @param declarable whether what is said of labels may stay
      */
     void requireNoColumns(boolean declarable) {
+        requireNoColumns(declarable, false);
+    }
+
+    /** Refuses what states know already; of several systems they do not know which is meant. */
+    void requireNoColumns(StateSet states) {
+        requireNoColumns(true, states.several().isPresent());
+    }
+
+    private void requireNoColumns(boolean declarable, boolean several) {
         Map<String, Boolean> given = new LinkedHashMap<>();
         given.put("--truth", truth != null);
-        given.put("--prediction", prediction != null);
+        given.put("--prediction", !several && prediction != null);
         given.put("--score", score != null);
         given.put("--score-to", scoreTo != null);
         given.put("--count", count != null);

@@ -3,11 +3,15 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.state.JointConfusionState;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.ManyReader;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.ManyReading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
@@ -42,6 +46,7 @@ import picocli.CommandLine.Option;
             "      --against tree --metric f1.macro",
             "  credence compare letters.csv --truth truth --prediction knn \\",
             "      --against tree,forest --metric accuracy",
+            "  credence compare january.credence february.credence",
             "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
             "      --positive yes"
         })
@@ -54,7 +59,7 @@ public final class CompareCommand extends FileCommand {
             paramLabel = "COLUMN,...",
             description =
                     "The second system's predictions; of several, separated by commas or each with its own --against,"
-                            + " all pairs are compared together.")
+                            + " all pairs are compared together. Of a state of several systems, their names.")
     private List<String> againsts = new ArrayList<>();
 
     /** The second system's column, where there are two. */
@@ -105,29 +110,55 @@ public final class CompareCommand extends FileCommand {
     }
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
+        SeveralSystems many = several(design);
+        TableFile file = files.file(source.file(), progressing);
+        many.requireColumns();
+        return many.report(
+                credence.get(),
+                run,
+                progressing,
+                source.place(),
+                () -> ManyReader.read(new ManyReading(columns.reading(file, design), others)));
+    }
+
+    private SeveralSystems several(SamplingDesign design) {
         SeveralSystems many = new SeveralSystems(columns, design, metrics, comparators);
         many.requireAlone("--with FILE2", second.file().isPresent());
         many.requireAlone("--id", second.id().isPresent());
         many.requireAlone("--against-score", second.score().isPresent());
         many.requireAlone("--margin", margin != 0);
         run.requireDraws(comparators);
-        return many.report(
-                credence.get(), run, progressing, source.file(), files.file(source.file(), progressing), others);
+        return many;
     }
 
     private Report ofStates(StateSet states, Progressing progressing) {
-        columns.requireNoColumns(true);
-        if (String.join(",", againsts).contains(",")) {
-            throw Failure.usage(
-                    "--against A,B,C judges all pairs together, by rows that tell of every system; a state holds two"
-                            + " systems at most: name the file of the rows in its place, or collect each pair into a state of its own"
-                            + " (collect --prediction A --against B) and compare these at --level 1 - .05 / number of pairs");
+        columns.requireNoColumns(states);
+        List<String> others = new AgainstColumns(againsts)
+                .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
+        requireStatesAlone(states, others);
+        boolean all = others.isEmpty() && columns.prediction().isEmpty() && second.file().isEmpty();
+        if (states.several().isEmpty() || (!all && others.size() <= 1)) {
+            against = others.isEmpty() ? null : others.get(0);
+            return answered(
+                    states.design(),
+                    progressing,
+                    () -> second.read(states, source, columns, Optional.ofNullable(against)));
         }
-        if (!againsts.isEmpty() || second.score().isPresent() || second.id().isPresent()) {
+        StateSet chosen = columns.of(states, source.place(), others);
+        return several(chosen.design())
+                .report(credence.get(), run, progressing, source.place(), () -> chosen.many(source.place()));
+    }
+
+    private void requireStatesAlone(StateSet states, List<String> others) {
+        boolean several = states.several().isPresent();
+        if (others.size() > 1 && !several) {
+            throw Failure.usage(
+                    "--against A,B,C judges all pairs together, by rows that tell of every system, and this state is of two"
+                            + " at most: collect the rows with --prediction A --against B,C");
+        }
+        if ((!others.isEmpty() && !several) || second.score().isPresent() || second.id().isPresent()) {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
         }
-        StateSet first = states.declared(columns.positive(), columns.labels());
-        return answered(first.design(), progressing, () -> second.read(first, source, columns));
     }
 
     private Report two(SamplingDesign design, Progressing progressing) {

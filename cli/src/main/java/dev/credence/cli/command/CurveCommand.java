@@ -179,11 +179,12 @@ public final class CurveCommand extends FileCommand {
             throw Failure.usage(
                     "--compare names a column of a file: leave it out with a state, and use credence compare");
         }
+        if (states.several().isPresent()) {
+            throw noScores();
+        }
         Dataset data = states.dataset(source.place());
         data.requireClasses(source.place());
-        Sample<ScoredSample> scores = data.scores()
-                .orElseThrow(() ->
-                        Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN"));
+        Sample<ScoredSample> scores = data.scores().orElseThrow(this::noScores);
         List<String> notes = new ArrayList<>(data.notes());
         if (scores.evidence().isCoarse()) {
             notes.add("scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound");
@@ -193,6 +194,10 @@ public final class CurveCommand extends FileCommand {
                 fitting -> fitting.report(columns.score(), scores),
                 new Description(
                         source.input(states), states.flip(), states.positive().orElse(""), notes));
+    }
+
+    private Failure noScores() {
+        return Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN");
     }
 
     /** What is told of the input. */

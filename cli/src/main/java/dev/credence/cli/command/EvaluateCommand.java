@@ -87,18 +87,18 @@ public final class EvaluateCommand extends FileCommand {
         Dataset data = states.map(found -> found.dataset(source.place()))
                 .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
                         .withClasses(classes)));
-        Map<String, Object> input = states.map(source::input).orElseGet(() -> input(data, design, classes));
+        Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
+                .orElseGet(() -> input(data, design, classes));
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
     }
 
     private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
-        columns.requireNoColumns(true);
         if (classes.isPresent()) {
             throw Failure.usage("--class-score is about a file of rows: leave it out with a state");
         }
-        return states.declared(columns.positive(), columns.labels());
+        return columns.of(states, source.place());
     }
 
     private EvaluationRun evaluation(Progressing progressing) {

@@ -147,12 +147,13 @@ public final class GateCommand implements Callable<Integer> {
 
     /** States know both systems, or one where there are floors and ceilings alone; slices are in their rows, which are gone. */
     private GateReport ofStates(StateSet given, Gate gate, Optional<GateFile> expected) {
-        columns.requireNoColumns(true);
-        if (baseline.given() || options.slice(expected).isPresent()) {
+        columns.requireNoColumns(given);
+        boolean several = given.several().isPresent() && baseline.isName();
+        if ((baseline.given() && !several) || options.slice(expected).isPresent()) {
             throw Failure.usage("--baseline and --slice name columns of a file: collect both systems into the state, of"
                     + " each slice its own");
         }
-        StateSet states = given.declared(columns.positive(), columns.labels());
+        StateSet states = columns.of(given, source.place(), baseline.names());
         boolean compares =
                 gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
         return compares || states.ofTwo()

@@ -49,9 +49,15 @@ final class InputFiles {
 
     /** What is told of states as input. */
     Map<String, Object> input(StateSet states) {
+        return input(states, Optional.empty());
+    }
+
+    /** The same of a system that was named, of several. */
+    Map<String, Object> input(StateSet states, Optional<String> system) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place());
         input.put("rows", states.rows());
+        system.ifPresent(name -> input.put("prediction", name));
         states.describe(input);
         return input;
     }

@@ -84,8 +84,7 @@ final class LikeOptions {
     /** The state that stands in place of a file. */
     private Optional<StateSet> states() {
         if (states == null && file != null && StateFiles.isState(file)) {
-            columns.requireNoColumns(true);
-            states = StateSet.read(List.of(file)).declared(columns.positive(), columns.labels());
+            states = columns.of(StateSet.read(List.of(file)), file.toString());
         }
         return Optional.ofNullable(states);
     }
@@ -130,6 +129,7 @@ final class LikeOptions {
     void describe(Map<String, Object> input) {
         Optional.ofNullable(file).ifPresent(path -> input.put("file", path.toString()));
         if (states().isPresent()) {
+            columns.prediction().ifPresent(name -> input.put("prediction", name));
             states().get().describe(input);
             return;
         }

@@ -67,11 +67,10 @@ final class PlanCompareCommand extends FileCommand {
     }
 
     private PairData collected(StateSet states) {
-        columns.requireNoColumns(true);
-        if (against != null || second.id().isPresent()) {
+        if ((against != null && states.several().isEmpty()) || second.id().isPresent()) {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --id");
         }
-        return second.read(states.declared(columns.positive(), columns.labels()), source, columns);
+        return second.read(states, source, columns, Optional.ofNullable(against));
     }
 
     private PairData read(Progressing progressing) {

@@ -59,8 +59,7 @@ final class PlanMetricCommand extends FileCommand {
     }
 
     private Dataset collected(StateSet states) {
-        columns.requireNoColumns(true);
-        return states.declared(columns.positive(), columns.labels()).dataset(source.place());
+        return columns.of(states, source.place()).dataset(source.place());
     }
 
     private Metric<?> metric(Map<String, Object> fields) {

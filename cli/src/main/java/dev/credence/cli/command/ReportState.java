@@ -17,14 +17,13 @@ final class ReportState implements ReportData {
     ReportState(InputFiles source, StateSet states, ReportContent content) {
         this.source = source;
         this.content = content;
-        content.columns().requireNoColumns(true);
+        content.columns().requireNoColumns(states);
         require(content.classScores().isEmpty(), "--class-score");
         require(content.slice().isEmpty(), "--slice");
-        require(content.against().isEmpty(), "--against");
+        require(content.against().isEmpty() || states.several().isPresent(), "--against");
         require(content.second().score().isEmpty(), "--against-score");
         require(content.second().id().isEmpty(), "--id");
-        this.states =
-                states.declared(content.columns().positive(), content.columns().labels());
+        this.states = states;
     }
 
     private static void require(boolean absent, String option) {
@@ -50,7 +49,7 @@ final class ReportState implements ReportData {
 
     @Override
     public Dataset one() {
-        Dataset data = states.dataset(source.place());
+        Dataset data = content.columns().of(states, source.place()).dataset(source.place());
         if (content.metrics().isEmpty()) {
             data.requireClasses(source.place());
         }
@@ -65,17 +64,19 @@ final class ReportState implements ReportData {
     @Override
     public Optional<PairData> two() {
         return content.compares()
-                ? Optional.of(content.second().read(states, source, content.columns()))
+                ? Optional.of(content.second().read(states, source, content.columns(), content.against()))
                 : Optional.empty();
     }
 
     @Override
     public Map<String, Object> input(long rows) {
-        return source.input(states);
+        return source.input(
+                states.declared(content.columns().positive(), content.columns().labels()),
+                content.columns().prediction());
     }
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        return content.second().input(source.place(), rows, content.columns(), Optional.empty(), states.design());
+        return content.second().input(source.place(), rows, content.columns(), content.against(), states.design());
     }
 }

@@ -10,6 +10,7 @@ import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.data.state.SystemChoice;
 import dev.credence.cli.input.TableFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,13 +97,27 @@ final class SecondSystemOptions {
                 : IdMatching.read(id, first, second);
     }
 
-    /** Reads both systems of states: those of two systems, or of one and its second file. */
-    PairData read(StateSet first, InputFiles source, ColumnOptions columns) {
+    /**
+     * Reads both systems of states: those of two systems, or of one and its second file.
+     *
+     * @param states before it is said which of their systems are meant
+     * @param against the name of the second system, of several
+     */
+    PairData read(StateSet states, InputFiles source, ColumnOptions columns, Optional<String> against) {
         if (file == null) {
-            return first.pair(source.place());
+            return columns.of(states, source.place(), against.stream().toList()).pair(source.place());
         }
-        StateSet second = StateSet.read(List.of(file)).declared(columns.positive(), columns.labels());
-        return independent(source.file(), file, first.dataset(source.place()), second.dataset(file.toString()));
+        Dataset first = columns.of(states, source.place()).dataset(source.place());
+        Dataset second = other(file, columns, against).dataset(file.toString());
+        return independent(source.file(), file, first, second);
+    }
+
+    /** The second file's system, by its own name or the first one's. */
+    private static StateSet other(Path file, ColumnOptions columns, Optional<String> against) {
+        StateSet states = StateSet.read(List.of(file));
+        return new SystemChoice(against.or(columns::prediction), List.of())
+                .of(states, file.toString())
+                .declared(columns.positive(), columns.labels());
     }
 
     private static PairData independent(Path one, Path other, Dataset first, Dataset second) {

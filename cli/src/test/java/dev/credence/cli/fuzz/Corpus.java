@@ -1,6 +1,7 @@
 package dev.credence.cli.fuzz;
 
 import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.JointConfusionState;
 import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
@@ -108,6 +109,10 @@ final class Corpus {
                 new ScoreState(weighted).addWeighted(0.25, true, 0.1).toBytes(),
                 new PairedConfusionState(StateLayout.of(StateDesign.CLUSTERED))
                         .addIn("g", "y", "n", "y", 2)
+                        .toBytes(),
+                new JointConfusionState(plain, List.of("a", "b", "c"))
+                        .add("y", List.of("n", "y", "y"), 2)
+                        .add("n", List.of("n", "n", "y"), 9)
                         .toBytes(),
                 new PairedScoreState(plain).add(0.5, -1, true).add(1, 2, false).toBytes(),
                 States.toBytes(List.of(cells, scores)));

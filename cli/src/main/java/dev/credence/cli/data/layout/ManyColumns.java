@@ -27,6 +27,11 @@ public record ManyColumns(BoundColumns row, List<LabelColumn> labels) {
                 Stream.concat(Stream.of(row.truth(), row.prediction()), others).toList());
     }
 
+    /** The predictions of all systems but the first. */
+    public List<LabelColumn> others() {
+        return labels.subList(2, labels.size());
+    }
+
     /** The numbers of the current row's labels: truth, then a prediction a system. */
     public int[] codes() {
         return labels.stream().mapToInt(LabelColumn::code).toArray();

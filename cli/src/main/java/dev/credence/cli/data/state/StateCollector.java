@@ -2,6 +2,7 @@ package dev.credence.cli.data.state;
 
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.JointConfusionState;
 import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
@@ -10,6 +11,8 @@ import dev.credence.api.state.StateLayout;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.LabelNotes;
+import dev.credence.cli.data.layout.ManyColumns;
+import dev.credence.cli.data.layout.ManyReading;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
@@ -18,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 
 /** Takes the rows of files into states, one file after the other. */
 public final class StateCollector {
@@ -39,6 +43,18 @@ public final class StateCollector {
     public static StateCollector of(PairReading pair, int keys) {
         StateCollector collector = new StateCollector(layout(pair.first(), keys));
         collector.read(pair);
+        return collector;
+    }
+
+    /**
+     * Reads a file of several systems.
+     *
+     * @param many its columns
+     * @throws Failure if it cannot be read, or holds something else than was said
+     */
+    public static StateCollector of(ManyReading many) {
+        StateCollector collector = new StateCollector(layout(many.first(), StateLayout.ALL));
+        collector.read(many);
         return collector;
     }
 
@@ -64,15 +80,33 @@ public final class StateCollector {
     }
 
     private void read(PairReading pair) {
-        Reading reading = pair.first();
+        read(pair.first(), (table, vocabulary) -> {
+            BoundColumns row = BoundColumns.of(pair, table, vocabulary);
+            return new Bound(row, takers(pair, new CurrentRow(row, vocabulary)));
+        });
+    }
+
+    private void read(ManyReading many) {
+        read(many.first(), (table, vocabulary) -> {
+            ManyColumns columns = ManyColumns.of(many, table, vocabulary);
+            CurrentRow current = new CurrentRow(columns.row(), vocabulary);
+            JointConfusionState state = new JointConfusionState(layout, many.systems());
+            return new Bound(
+                    columns.row(), List.of(kept(state, (into, count) -> current.take(into, columns.others(), count))));
+        });
+    }
+
+    /** Columns of a table, and what takes their rows. */
+    private record Bound(BoundColumns row, List<Taker> takers) {}
+
+    private void read(Reading reading, BiFunction<InputTable, Vocabulary, Bound> columns) {
         String file = reading.file().path().toString();
         Vocabulary vocabulary = new Vocabulary(reading);
         try (InputTable table = reading.file().source().open()) {
-            BoundColumns row = BoundColumns.of(pair, table, vocabulary);
-            List<Taker> takers = takers(pair, row, vocabulary);
-            row.wanted().read(equal -> {
-                long count = row.count().valueOr(equal);
-                takers.forEach(taker -> taker.take(count));
+            Bound bound = columns.apply(table, vocabulary);
+            bound.row().wanted().read(equal -> {
+                long count = bound.row().count().valueOr(equal);
+                bound.takers().forEach(taker -> taker.take(count));
             });
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
@@ -88,8 +122,7 @@ public final class StateCollector {
         void take(long count);
     }
 
-    private List<Taker> takers(PairReading pair, BoundColumns row, Vocabulary vocabulary) {
-        Current current = new Current(row, vocabulary);
+    private List<Taker> takers(PairReading pair, CurrentRow current) {
         List<Taker> takers = new ArrayList<>();
         if (pair.against().isPresent()) {
             takers.add(kept(new PairedConfusionState(layout.atMost(StateLayout.ALL)), current::take));
@@ -112,76 +145,5 @@ public final class StateCollector {
     @FunctionalInterface
     private interface TakerOf<S> {
         void take(S state, long count);
-    }
-
-    /** The current row of a table. */
-    private static final class Current {
-        private final BoundColumns row;
-        private final Vocabulary vocabulary;
-
-        Current(BoundColumns row, Vocabulary vocabulary) {
-            this.row = row;
-            this.vocabulary = vocabulary;
-        }
-
-        private String group() {
-            return vocabulary.groups().get(row.group().code());
-        }
-
-        private String truth() {
-            return row.truth().text();
-        }
-
-        private boolean positive() {
-            return vocabulary.isPositive(row.truth().code());
-        }
-
-        void take(ConfusionState state, long count) {
-            switch (state.layout().design()) {
-                case CLUSTERED, FOLDED ->
-                    state.addIn(group(), truth(), row.prediction().text(), count);
-                case WEIGHTED ->
-                    state.addWeighted(
-                            truth(), row.prediction().text(), row.weight().value());
-                case PLAIN, STRATIFIED -> state.add(truth(), row.prediction().text(), count);
-            }
-        }
-
-        void take(PairedConfusionState state, long count) {
-            String first = row.prediction().text();
-            String second = row.against().text();
-            switch (state.layout().design()) {
-                case CLUSTERED, FOLDED -> state.addIn(group(), truth(), first, second, count);
-                case WEIGHTED ->
-                    state.addWeighted(truth(), first, second, row.weight().value());
-                case PLAIN, STRATIFIED -> state.add(truth(), first, second, count);
-            }
-        }
-
-        void take(ScoreState state, long count) {
-            double score = given(state, row.score().value());
-            switch (state.layout().design()) {
-                case CLUSTERED, FOLDED -> state.addIn(group(), score, positive(), count);
-                case WEIGHTED ->
-                    state.addWeighted(score, positive(), row.weight().value());
-                case PLAIN, STRATIFIED -> state.add(score, positive(), count);
-            }
-        }
-
-        void take(PairedScoreState state, long count) {
-            double first = given(state, row.score().value());
-            double second = given(state, row.againstScore().value());
-            switch (state.layout().design()) {
-                case CLUSTERED, FOLDED -> state.addIn(group(), first, second, positive());
-                case WEIGHTED ->
-                    state.addWeighted(first, second, positive(), row.weight().value());
-                case PLAIN, STRATIFIED -> state.add(first, second, positive());
-            }
-        }
-
-        /** A column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
-        private static double given(EvidenceState state, double score) {
-            return state.layout().lowerIsPositive() ? 0.0 - score : score;
-        }
     }
 }

@@ -1,10 +1,12 @@
 package dev.credence.cli.data.state;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.JointConfusionState;
 import dev.credence.api.state.LabelState;
 import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
@@ -13,6 +15,7 @@ import dev.credence.api.state.StateLayout;
 import dev.credence.api.state.States;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Suspicion;
 import dev.credence.cli.data.Suspicions;
@@ -91,6 +94,9 @@ public final class StateSet {
 
     /** What a state holds, as messages say it. */
     public static String word(EvidenceState state) {
+        if (state instanceof JointConfusionState several) {
+            return "predictions of the systems " + SystemChoice.few(several.systems());
+        }
         if (state instanceof ConfusionState) {
             return "predictions";
         }
@@ -127,6 +133,11 @@ public final class StateSet {
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
                 || only(PairedScoreState.class).isPresent();
+    }
+
+    /** Predictions of several systems on the same rows, by their names. */
+    public Optional<JointConfusionState> several() {
+        return only(JointConfusionState.class);
     }
 
     /** Whether there are predictions of one system. */
@@ -191,7 +202,13 @@ public final class StateSet {
 
     /** One system, as if read of a file. */
     public Dataset dataset(String file) {
-        require(file, "one system", "credence compare", ConfusionState.class, ScoreState.class);
+        require(
+                file,
+                "one system",
+                "credence compare",
+                "it with --prediction NAME",
+                ConfusionState.class,
+                ScoreState.class);
         return answered(file, () -> {
             Optional<Sample<ConfusionMatrix>> matrix =
                     only(ConfusionState.class).map(ConfusionState::sample);
@@ -203,9 +220,25 @@ public final class StateSet {
         });
     }
 
+    /** Several systems on the same rows. */
+    public ManyData many(String file) {
+        JointConfusionState state = several().orElseThrow();
+        return answered(file, () -> {
+            Sample<JointConfusionMatrix> sample = state.sample();
+            return new ManyData(
+                    rows(), sample, notes(Optional.of(sample.evidence().labels())));
+        });
+    }
+
     /** Two systems on the same rows. */
     public PairData pair(String file) {
-        require(file, "two systems", "--with FILE2", PairedConfusionState.class, PairedScoreState.class);
+        require(
+                file,
+                "two systems",
+                "--with FILE2",
+                "them with --prediction NAME and --against NAME (of a gate --baseline NAME)",
+                PairedConfusionState.class,
+                PairedScoreState.class);
         return answered(
                 file,
                 () -> new PairData(
@@ -216,10 +249,11 @@ public final class StateSet {
                                 .map(state -> state.sample().evidence().labels()))));
     }
 
-    private void require(String file, String wanted, String instead, Class<?> one, Class<?> other) {
+    private void require(
+            String file, String wanted, String instead, String named, Class<?> one, Class<?> other) {
         if (states.stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
-            throw Failure.usage(
-                    file + ": the state must hold " + wanted + ": it holds " + kinds() + "; use " + instead);
+            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + kinds() + "; "
+                    + (several().isPresent() ? "name " + named : "use " + instead));
         }
     }
 
