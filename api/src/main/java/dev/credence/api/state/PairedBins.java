@@ -2,6 +2,7 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -188,6 +189,11 @@ final class PairedBins implements PairedScores {
                 atoms.stream()
                         .mapToDouble(atom -> atom.cell.sums(atom.side).square().value())
                         .toArray());
+    }
+
+    @Override
+    public List<WeightSums> sums() {
+        return atoms("").stream().map(atom -> atom.cell.sums(atom.side)).toList();
     }
 
     /** The level, the ranges of either system, and of each group its pairs by their places among the ranges. */

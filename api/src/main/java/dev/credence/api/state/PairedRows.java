@@ -2,8 +2,10 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -118,6 +120,18 @@ final class PairedRows implements PairedScores {
         double[] weights = Arrays.copyOf(rows.weight, rows.size);
         return WeightedSample.of(
                 sample, weights, Arrays.stream(weights).map(w -> w * w).toArray());
+    }
+
+    @Override
+    public List<WeightSums> sums() {
+        Columns rows = sorted("");
+        return Arrays.stream(rows.weight, 0, rows.size)
+                .mapToObj(weight -> {
+                    WeightSums sums = new WeightSums();
+                    sums.add(weight);
+                    return sums;
+                })
+                .toList();
     }
 
     /** Every score is kept as it is. */

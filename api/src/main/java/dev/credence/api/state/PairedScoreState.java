@@ -3,7 +3,13 @@ package dev.credence.api.state;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Truth and two systems' scores of the same rows, as a state. Which two scores go together is what a comparison needs to know.
@@ -112,6 +118,54 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
                 name -> scores.sample(name, sign),
                 sample -> row -> sample.positive(row) ? 1 : 0,
                 () -> scores.weighted(sign));
+    }
+
+    /**
+     * The first system alone, as a sample of the same design.
+     *
+     * @return the sample
+     * @throws IllegalArgumentException as {@link #sample}
+     */
+    public Sample<ScoredSample> first() {
+        return alone(PairedScoredSample::first, joint -> joint::firstAtom);
+    }
+
+    /**
+     * The second system alone, as a sample of the same design.
+     *
+     * @return the sample
+     * @throws IllegalArgumentException as {@link #sample}
+     */
+    public Sample<ScoredSample> second() {
+        return alone(PairedScoredSample::second, joint -> joint::secondAtom);
+    }
+
+    private Sample<ScoredSample> alone(
+            Function<PairedScoredSample, ScoredSample> system, Function<PairedScoredSample, IntUnaryOperator> atom) {
+        double sign = layout().lowerIsPositive() ? -1 : 1;
+        return Designed.sample(
+                layout().design(),
+                scores.groups(),
+                name -> system.apply(scores.sample(name, sign)),
+                sample -> row -> sample.positive(row) ? 1 : 0,
+                () -> {
+                    PairedScoredSample joint = scores.sample("", sign);
+                    return weighted(system.apply(joint), atom.apply(joint));
+                });
+    }
+
+    /** Weights of the rows of each atom, rounded once. */
+    private WeightedSample<ScoredSample> weighted(ScoredSample sample, IntUnaryOperator atom) {
+        List<WeightSums> each = scores.sums();
+        List<WeightSums> sums =
+                Stream.generate(WeightSums::new).limit(sample.atoms()).toList();
+        for (int row = 0; row < each.size(); row++) {
+            sums.get(atom.applyAsInt(row)).add(each.get(row));
+        }
+        return WeightedSample.of(
+                sample,
+                sums.stream().mapToDouble(sum -> sum.weight().value()).toArray(),
+                sums.stream().mapToDouble(sum -> sum.square().value()).toArray());
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.Set;
 
 /** What is kept of rows of two scores, by cluster or fold. */
@@ -19,6 +21,9 @@ sealed interface PairedScores permits PairedRows, PairedBins {
 
     /** The rows without groups, with their weights. */
     WeightedSample<PairedScoredSample> weighted(double sign);
+
+    /** The weights of each atom of {@link #weighted}, without rounding. */
+    List<WeightSums> sums();
 
     /** How many bits of all scores were left out. */
     int level();

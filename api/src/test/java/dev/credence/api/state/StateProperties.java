@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -228,6 +229,51 @@ class StateProperties {
         assertArrayEquals(one.toBytes(), all.system("a").toBytes());
         assertArrayEquals(one.toBytes(), pair.second().toBytes());
         assertArrayEquals(two.system("c").toBytes(), pair.first().toBytes());
+    }
+
+    @Property(tries = 100, seed = "42")
+    void scoresOfASystemAloneAreAsIfTheOtherHadNotBeenThere(
+            @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {
+        PairedScoreState two = new PairedScoreState(layout(design).withLowerPositive());
+        ScoreState first = new ScoreState(layout(design).withLowerPositive());
+        ScoreState second = new ScoreState(layout(design).withLowerPositive());
+        for (Row row : rows(size, new Random(seed))) {
+            Row turned = new Row(row.group, row.truth, row.first, row.second, row.b, row.a, row.weight);
+            add(two, row);
+            switch (two.layout().design()) {
+                case CLUSTERED, FOLDED, WEIGHTED -> {
+                    add(first, row);
+                    add(second, turned);
+                }
+                default -> {
+                    first.add(row.a, row.positive());
+                    second.add(row.b, row.positive());
+                }
+            }
+        }
+        assertEquals(answer(first::sample), answer(two::first));
+        assertEquals(answer(second::sample), answer(two::second));
+    }
+
+    @Property(tries = 60, seed = "42")
+    void boundedScoresOfASystemAloneAreThoseOfThePair(
+            @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(min = 20, max = 100) int size, @ForAll long seed) {
+        PairedScoreState two = (PairedScoreState) state(6, design, rows(size, new Random(seed)));
+        assertEquals(two.sample().evidence().first(), two.first().evidence());
+        assertEquals(two.sample().evidence().second(), two.second().evidence());
+        assertEquals(two.sample().units(), two.first().units());
+        assertEquals(
+                Arrays.stream(two.sample().weights()).sum(),
+                Arrays.stream(two.second().weights()).sum(),
+                1e-9 * Arrays.stream(two.sample().weights()).sum());
+    }
+
+    private static Object answer(Supplier<Object> sample) {
+        try {
+            return sample.get();
+        } catch (IllegalArgumentException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     @Property(tries = 400, seed = "42")

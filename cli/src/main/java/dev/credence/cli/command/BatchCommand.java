@@ -3,6 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.input.text.Unreadable;
@@ -93,6 +94,10 @@ public final class BatchCommand implements Callable<Integer> {
         }
         if (Files.isDirectory(file)) {
             throw Failure.usage(file + ": is a directory; name a file in it");
+        }
+        if (StateFiles.isState(file)) {
+            throw Failure.usage(file + ": is a state of credence collect, and batch reads requests in JSON; name it to"
+                    + " credence evaluate, compare or gate");
         }
         return Files.newInputStream(file);
     }

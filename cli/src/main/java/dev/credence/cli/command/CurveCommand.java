@@ -53,6 +53,9 @@ import picocli.CommandLine.Option;
 public final class CurveCommand extends FileCommand {
     /** 20 points tell the shape to a reader. */
     private static final int READABLE = 20;
+    private static final String COARSE =
+            "scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound";
+
     /** 10,000 points are more than any picture shows. */
     private static final int PLOTTABLE = 10_000;
 
@@ -177,23 +180,48 @@ public final class CurveCommand extends FileCommand {
     private CurveReport ofState(CurveRun curve, StateSet states) {
         if (compare != null) {
             throw Failure.usage(
-                    "--compare names a column of a file: leave it out with a state, and use credence compare");
+                    "--compare names a column of a file: leave it out with a state; one of the scores of two systems draws both");
         }
         if (states.several().isPresent()) {
             throw noScores();
+        }
+        if (states.ofTwo()) {
+            return ofPair(curve, states);
         }
         Dataset data = states.dataset(source.place());
         data.requireClasses(source.place());
         Sample<ScoredSample> scores = data.scores().orElseThrow(this::noScores);
         List<String> notes = new ArrayList<>(data.notes());
         if (scores.evidence().isCoarse()) {
-            notes.add("scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound");
+            notes.add(COARSE);
         }
         return answered(
                 curve,
                 fitting -> fitting.report(columns.score(), scores),
                 new Description(
                         source.input(states), states.flip(), states.positive().orElse(""), notes));
+    }
+
+    private CurveReport ofPair(CurveRun curve, StateSet states) {
+        requireIid(states.design());
+        PairData data = states.pair(source.place());
+        Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
+        List<String> notes = new ArrayList<>(data.notes());
+        if (pairing.firstEvidence().isCoarse()) {
+            notes.add(COARSE);
+        }
+        return answered(
+                curve,
+                fitting -> fitting.report("scores of the first system", "scores of the second system", pairing),
+                new Description(
+                        source.input(states), states.flip(), states.positive().orElse(""), notes));
+    }
+
+    private static void requireIid(SamplingDesign design) {
+        if (design.kind() != SamplingDesign.Kind.IID) {
+            throw Failure.usage("two curves are drawn of independent rows; for the areas of other designs use credence"
+                    + " compare, of rows with --score COLUMN --against-score COLUMN");
+        }
     }
 
     private Failure noScores() {

@@ -1,5 +1,7 @@
 package dev.credence.cli.command;
 
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.format.Format;
 import java.nio.file.Path;
@@ -18,7 +20,16 @@ final class FileOptions {
     @Option(names = "--delimiter", paramLabel = "CHAR", description = "Character between CSV fields (default: comma).")
     private @Nullable Character delimiter;
 
+    /**
+     * A file of rows.
+     *
+     * @throws Failure if it is a state, where one is of no use
+     */
     TableFile file(Path path, Progressing progressing) {
+        if (StateFiles.isState(path)) {
+            throw Failure.usage(path + ": is a state of credence collect, whose single rows are gone: name the file of the"
+                    + " rows here; two systems of a state, or of two states, are compared by credence compare");
+        }
         return new TableFile(
                 path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));
     }

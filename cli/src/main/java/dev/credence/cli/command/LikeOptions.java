@@ -9,9 +9,11 @@ import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.coverage.EmpiricalTruths;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,8 +27,8 @@ final class LikeOptions {
             paramLabel = "FILE",
             description =
                     "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
-                            + " too.")
-    private @Nullable Path file;
+                            + " too, or several, each with its own --like.")
+    private List<Path> files = new ArrayList<>();
 
     private @Nullable StateSet states;
 
@@ -61,7 +63,11 @@ final class LikeOptions {
     }
 
     boolean given() {
-        return file != null;
+        return !files.isEmpty();
+    }
+
+    private String place() {
+        return files.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
     int plausible() {
@@ -83,17 +89,16 @@ final class LikeOptions {
 
     /** The state that stands in place of a file. */
     private Optional<StateSet> states() {
-        if (states == null && file != null && StateFiles.isState(file)) {
-            states = columns.of(StateSet.read(List.of(file)), file.toString());
+        if (states == null && (files.size() > 1 || files.stream().anyMatch(StateFiles::isState))) {
+            states = columns.of(StateSet.read(files), place());
         }
         return Optional.ofNullable(states);
     }
 
     /** Reads the file. */
-    Dataset read(FileOptions files, Progressing progressing) {
-        Path path = Optional.ofNullable(file).orElseThrow();
+    Dataset read(FileOptions how, Progressing progressing) {
         if (states().isPresent()) {
-            return drawn(states().get(), path);
+            return drawn(states().get());
         }
         boolean system = columns.prediction().isPresent() || columns.score().isPresent();
         if (columns.truth().isEmpty() || !system) {
@@ -104,17 +109,17 @@ final class LikeOptions {
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
         }
-        return DatasetReader.read(columns.reading(files.file(path, progressing), columns.design()));
+        return DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design()));
     }
 
-    private static Dataset drawn(StateSet states, Path path) {
+    private Dataset drawn(StateSet states) {
         Kind kind = states.design().kind();
         if (kind == Kind.FOLDED || kind == Kind.WEIGHTED) {
             throw Failure.usage("--like draws i.i.d., clustered and stratified samples: the state is of "
                     + (kind == Kind.FOLDED ? "folds" : "weighted rows")
                     + "; collect the rows without them to study them as i.i.d.");
         }
-        return states.dataset(path.toString());
+        return states.dataset(place());
     }
 
     /** What a size of samples counts. */
@@ -127,7 +132,9 @@ final class LikeOptions {
     }
 
     void describe(Map<String, Object> input) {
-        Optional.ofNullable(file).ifPresent(path -> input.put("file", path.toString()));
+        if (given()) {
+            input.put("file", place());
+        }
         if (states().isPresent()) {
             columns.prediction().ifPresent(name -> input.put("prediction", name));
             states().get().describe(input);

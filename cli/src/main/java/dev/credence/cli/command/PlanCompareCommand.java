@@ -54,7 +54,7 @@ final class PlanCompareCommand extends FileCommand {
                 .pairing(pairing);
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("file", source.place());
-        second.file().ifPresent(path -> shown.put("with", path.toString()));
+        second.file().ifPresent(path -> shown.put("with", second.place()));
         shown.put("rows", data.rows());
         var report = PlanAnswers.of(KIND, input, credence.get());
         shown.putAll(report.input());

@@ -58,7 +58,7 @@ final class ReportAnswers {
                 .methods(content.methods())
                 .level(level)
                 .run(run));
-        Optional<ComparisonRun> compared = content.compares() ? Optional.of(comparing()) : Optional.empty();
+        Optional<ComparisonRun> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
         Dataset one = data.one();
         EvaluationReport evaluation = evaluation(asked, one);
         Optional<PairData> two = data.two();

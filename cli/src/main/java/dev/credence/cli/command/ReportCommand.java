@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.Run;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
@@ -90,6 +91,7 @@ public final class ReportCommand implements Callable<Integer> {
     private ReportPage made(Progressing progressing) {
         Run how = run.run(progressing.progress());
         ReportData data = data(progressing);
+        content.requireMargin(data.compares());
         ReportPage begun = ReportPage.of(credence.get())
                 .titled(page.title(source.file()))
                 .theme(page.theme())
@@ -102,13 +104,15 @@ public final class ReportCommand implements Callable<Integer> {
         if (states.isPresent()) {
             return new ReportState(source, states.get(), content);
         }
-        read().forEach(path -> requireSeveralReadings(path, files.file(path, progressing)));
+        read().stream()
+                .filter(path -> !StateFiles.isState(path))
+                .forEach(path -> requireSeveralReadings(path, files.file(path, progressing)));
         return new ReportRows(source.file(), path -> files.file(path, progressing), content);
     }
 
     /** All files that are read. */
     private List<Path> read() {
-        return Stream.concat(source.all().stream(), content.second().file().stream())
+        return Stream.concat(source.all().stream(), content.second().files().stream())
                 .toList();
     }
 

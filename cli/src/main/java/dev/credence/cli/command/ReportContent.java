@@ -86,7 +86,11 @@ final class ReportContent {
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
         second.require(columns, against());
-        if (margin != 0 && !compares()) {
+    }
+
+    /** Refuses a margin where nothing is compared. */
+    void requireMargin(boolean compares) {
+        if (margin != 0 && !compares) {
             throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN"
                     + " or --with FILE2");
         }

@@ -23,6 +23,9 @@ interface ReportData {
     /** Each slice by its name. */
     Map<String, Dataset> slices(String column);
 
+    /** Whether there is a second system. */
+    boolean compares();
+
     /** Both systems on the same rows. */
     Optional<PairData> two();
 

@@ -60,8 +60,13 @@ final class ReportRows implements ReportData {
     }
 
     @Override
+    public boolean compares() {
+        return content.compares();
+    }
+
+    @Override
     public Optional<PairData> two() {
-        return content.compares()
+        return compares()
                 ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), content.against(), files))
                 : Optional.empty();
     }

@@ -49,7 +49,8 @@ final class ReportState implements ReportData {
 
     @Override
     public Dataset one() {
-        Dataset data = content.columns().of(states, source.place()).dataset(source.place());
+        StateSet chosen = content.columns().of(states, source.place());
+        Dataset data = chosen.ofTwo() ? chosen.first(source.place()) : chosen.dataset(source.place());
         if (content.metrics().isEmpty()) {
             data.requireClasses(source.place());
         }
@@ -62,8 +63,13 @@ final class ReportState implements ReportData {
     }
 
     @Override
+    public boolean compares() {
+        return content.compares() || states.ofTwo();
+    }
+
+    @Override
     public Optional<PairData> two() {
-        return content.compares()
+        return compares()
                 ? Optional.of(content.second().read(states, source, content.columns(), content.against()))
                 : Optional.empty();
     }

@@ -9,17 +9,20 @@ import dev.credence.cli.data.PairReader;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.data.state.SystemChoice;
 import dev.credence.cli.input.TableFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,8 +38,11 @@ final class SecondSystemOptions {
     @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
     private @Nullable String score;
 
-    @Option(names = "--with", paramLabel = "FILE2", description = "The second system's file.")
-    private @Nullable Path file;
+    @Option(
+            names = "--with",
+            paramLabel = "FILE2",
+            description = "The second system's file, or a state of it; several states, each with its own --with, count as one.")
+    private List<Path> with = new ArrayList<>();
 
     @Option(
             names = "--id",
@@ -48,8 +54,19 @@ final class SecondSystemOptions {
         return Optional.ofNullable(score);
     }
 
+    /** The second file, or the first of its states. */
     Optional<Path> file() {
-        return Optional.ofNullable(file);
+        return with.stream().findFirst();
+    }
+
+    /** All second files. */
+    List<Path> files() {
+        return with;
+    }
+
+    /** The second file, or states, as results tell it. */
+    String place() {
+        return with.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
     Optional<String> id() {
@@ -63,12 +80,12 @@ final class SecondSystemOptions {
     void require(ColumnOptions columns, Optional<String> against) {
         requireFirst("--prediction", columns.prediction(), "--against", against);
         requireFirst("--score", columns.score(), "--against-score", score());
-        if (id != null && file == null) {
+        if (id != null && with.isEmpty()) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
         if (id != null) {
             columns.requireItems("--id");
-        } else if (score != null && file == null) {
+        } else if (score != null && with.isEmpty()) {
             columns.requireObservations("--against-score");
         }
     }
@@ -88,13 +105,26 @@ final class SecondSystemOptions {
      * @param files opens a file
      */
     PairData read(Reading first, Optional<String> against, Function<Path, TableFile> files) {
-        if (file == null) {
+        if (with.isEmpty()) {
             return PairReader.read(new PairReading(first, against, score()));
         }
-        Reading second = first.of(files.apply(file), against.or(first::prediction), score().or(first::score));
+        Path file = with.get(0);
+        if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
+            Dataset one = DatasetReader.read(first);
+            return PairData.independent(
+                    one, other(against, first.prediction(), first.positive(), first.labels()));
+        }
+        Reading second = first.of(files.apply(requireOne()), against.or(first::prediction), score().or(first::score));
         return id == null
                 ? independent(first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second))
                 : IdMatching.read(id, first, second);
+    }
+
+    private Path requireOne() {
+        if (with.size() > 1) {
+            throw Failure.usage("--with may be given several times for states alone: with=" + place());
+        }
+        return with.get(0);
     }
 
     /**
@@ -104,20 +134,25 @@ final class SecondSystemOptions {
      * @param against the name of the second system, of several
      */
     PairData read(StateSet states, InputFiles source, ColumnOptions columns, Optional<String> against) {
-        if (file == null) {
+        if (with.isEmpty()) {
             return columns.of(states, source.place(), against.stream().toList()).pair(source.place());
         }
         Dataset first = columns.of(states, source.place()).dataset(source.place());
-        Dataset second = other(file, columns, against).dataset(file.toString());
-        return independent(source.file(), file, first, second);
+        Dataset second = other(against, columns.prediction(), columns.positive(), columns.labels());
+        return independent(source.file(), with.get(0), first, second);
     }
 
-    /** The second file's system, by its own name or the first one's. */
-    private static StateSet other(Path file, ColumnOptions columns, Optional<String> against) {
-        StateSet states = StateSet.read(List.of(file));
-        return new SystemChoice(against.or(columns::prediction), List.of())
-                .of(states, file.toString())
-                .declared(columns.positive(), columns.labels());
+    /** The system of the second states: where they are of several, by its own name or the first one's. */
+    private Dataset other(
+            Optional<String> against, Optional<String> first, Optional<String> positive, List<String> labels) {
+        StateSet states = StateSet.read(with);
+        if (score().isPresent() || (against.isPresent() && states.several().isEmpty())) {
+            throw Failure.usage(place() + ": a state knows what its rows mean: leave out --against, --against-score");
+        }
+        return new SystemChoice(against.or(() -> first), List.of())
+                .of(states, place())
+                .declared(positive, labels)
+                .dataset(place());
     }
 
     private static PairData independent(Path one, Path other, Dataset first, Dataset second) {
@@ -146,20 +181,20 @@ final class SecondSystemOptions {
             String place, long rows, ColumnOptions columns, Optional<String> against, SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
-        file().ifPresent(path -> input.put("with", path.toString()));
+        file().ifPresent(path -> input.put("with", place()));
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         first(columns, against).ifPresent(name -> input.put("first", name));
         against.or(this::score).ifPresent(name -> input.put("second", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
-        input.put("pairing", file == null || id != null ? "paired" : "independent");
+        input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
         design.describe(input);
         return input;
     }
 
     /** Predictions of the first are compared where there are those of the second. */
     private Optional<String> first(ColumnOptions columns, Optional<String> against) {
-        return file == null && against.isEmpty()
+        return with.isEmpty() && against.isEmpty()
                 ? columns.score()
                 : columns.prediction().or(columns::score);
     }

@@ -49,7 +49,7 @@ public final class StateSet {
         StateSet all = new StateSet(List.of());
         for (Path file : files) {
             if (!StateFiles.isState(file)) {
-                throw Failure.usage(file + ": is no state of credence collect; several files must all be states");
+                throw Failure.usage(file + ": is no state of credence collect; several files must all be states, so collect it");
             }
             all = all.and(new StateSet(StateFiles.read(file)), file);
         }
@@ -205,14 +205,36 @@ public final class StateSet {
         require(
                 file,
                 "one system",
-                "credence compare",
+                "credence compare, or collect one of them alone",
                 "it with --prediction NAME",
                 ConfusionState.class,
                 ScoreState.class);
+        return dataset(
+                file,
+                () -> only(ConfusionState.class).map(ConfusionState::sample),
+                () -> only(ScoreState.class).map(ScoreState::sample));
+    }
+
+    /** The first of two systems, as if read of a file. */
+    public Dataset first(String file) {
+        return dataset(
+                file,
+                () -> only(PairedConfusionState.class)
+                        .map(PairedConfusionState::first)
+                        .or(() -> only(ConfusionState.class))
+                        .map(ConfusionState::sample),
+                () -> only(PairedScoreState.class)
+                        .map(PairedScoreState::first)
+                        .or(() -> only(ScoreState.class).map(ScoreState::sample)));
+    }
+
+    private Dataset dataset(
+            String file,
+            Supplier<Optional<Sample<ConfusionMatrix>>> predictions,
+            Supplier<Optional<Sample<ScoredSample>>> scored) {
         return answered(file, () -> {
-            Optional<Sample<ConfusionMatrix>> matrix =
-                    only(ConfusionState.class).map(ConfusionState::sample);
-            Optional<Sample<ScoredSample>> scores = only(ScoreState.class).map(ScoreState::sample);
+            Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
+            Optional<Sample<ScoredSample>> scores = scored.get();
             List<Suspicion> suspicions = new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), positive()));
             notes(matrix.map(sample -> sample.evidence().labels()))
                     .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));

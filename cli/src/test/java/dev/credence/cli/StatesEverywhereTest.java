@@ -1,0 +1,301 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.cli.Cli.Outcome;
+import dev.credence.report.figure.kind.FigureKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Wherever a command reads a file, it takes states in its place, several at once; or it says in a line why not, and what to do. */
+class StatesEverywhereTest {
+    private static final String CANCER = Cli.example("breast-cancer.csv");
+    private static final String TRUTH = "--truth truth --positive malignant";
+    private static final String ONE = TRUTH + " --prediction logistic_prediction --score logistic_score";
+    private static final String OTHER = TRUTH + " --prediction tree_prediction --score tree_score";
+    private static final String TWO = ONE + " --against tree_prediction --against-score tree_score";
+
+    /** What is written, or belongs to a study that is gone on with. */
+    private static final Set<String> WRITTEN = Set.of("--output", "--junit", "--resume", "--folder");
+
+    /** By the place of a file: what is asked of states, and of the file of their rows. */
+    private static final Map<String, Asked> TAKEN = new TreeMap<>(Map.of(
+            "evaluate FILE", new Asked("evaluate ONE", "evaluate ROWS " + ONE, "--metric f1 --metric auroc"),
+            "compare FILE", new Asked("compare TWO", "compare ROWS " + TWO, "--metric f1 --metric auroc"),
+            "compare --with",
+                    new Asked("compare ONE WITH", "compare ROWS --with OTHERS " + TRUTH + " --prediction p", "--metric f1"),
+            "gate FILE",
+                    new Asked(
+                            "gate TWO",
+                            "gate ROWS " + ONE + " --baseline tree_prediction --baseline-score tree_score",
+                            "--metric f1 --metric auroc --margin .05 --at-least recall=.5"),
+            "curve FILE",
+                    new Asked(
+                            "curve TWO",
+                            "curve ROWS " + TRUTH + " --score logistic_score --compare tree_score",
+                            "--points 9"),
+            "coverage --like",
+                    new Asked(
+                            "coverage LIKE",
+                            "coverage --like ROWS " + TRUTH + " --prediction logistic_prediction",
+                            "--metric f1 --method wilson --replicates 20 --plausible 1"),
+            "plan metric FILE",
+                    new Asked(
+                            "plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
+            "plan compare FILE",
+                    new Asked(
+                            "plan compare TWO",
+                            "plan compare ROWS " + TRUTH + " --prediction logistic_prediction --against tree_prediction",
+                            "--metric f1 --power .8 --replicates 20"),
+            "plan compare --with",
+                    new Asked(
+                            "plan compare ONE WITH",
+                            "plan compare ROWS --with OTHERS " + TRUTH + " --prediction p",
+                            "--metric f1 --power .8 --replicates 20")));
+
+    /** What is read of a state is something else than of a file, and is tested by itself. */
+    private static final Set<String> OF_THEIR_OWN = Set.of("collect FILE", "report FILE", "report --with");
+
+    /** Those that need more than states keep: the command, and what it says. */
+    private static final Map<String, List<String>> REFUSED = Map.of(
+            "test FILE|INPUT=VALUE",
+                    List.of("test wilcoxon STATE --first a --second b", "whose single rows are gone: name the file of the rows"),
+            "batch FILE", List.of("batch STATE", "batch reads requests in JSON; name it to credence evaluate, compare or gate"),
+            "gate --expect", List.of("gate STATE --expect STATE", "expectations must be JSON"),
+            "gate --baseline",
+                    List.of(
+                            "gate STATE --baseline STATE --metric f1 --margin .1",
+                            "collect both systems into the state, of each slice its own"));
+
+    @TempDir
+    private static Path directory = Path.of("");
+
+    private record Asked(String states, String file, String what) {}
+
+    private static String at(String name) {
+        return directory.resolve(name).toString();
+    }
+
+    private static Outcome run(String line) {
+        return Cli.run(Stream.of(line.split(" ")).toArray(String[]::new));
+    }
+
+    private static Outcome done(String line) {
+        Outcome outcome = run(line);
+        assertThat(outcome.err()).as(line).isEmpty();
+        return outcome;
+    }
+
+    /** The rows in two parts, as states of the first system, of the second, and of both. */
+    @BeforeAll
+    static void collect() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of(CANCER));
+        for (int part = 0; part < 2; part++) {
+            int odd = part;
+            List<String> some = new ArrayList<>(List.of(lines.get(0)));
+            Stream.iterate(1, row -> row + 1)
+                    .limit(lines.size() - 1L)
+                    .filter(row -> row % 2 == odd)
+                    .forEach(row -> some.add(lines.get(row)));
+            Files.write(Path.of(at("part" + part + ".csv")), some);
+            String file = at("part" + part + ".csv ");
+            done("collect " + file + ONE + " -o " + at("one" + part));
+            done("collect " + file + OTHER + " -o " + at("other" + part));
+            done("collect " + file + TWO + " -o " + at("two" + part));
+            done("collect " + file + TRUTH + " --prediction logistic_prediction -o " + at("labels" + part));
+        }
+        List<String> first = renamed(lines, "logistic_prediction");
+        Files.write(Path.of(at("first.csv")), first);
+        Files.write(Path.of(at("others.csv")), renamed(lines, "tree_prediction"));
+    }
+
+    private static List<String> renamed(List<String> lines, String column) {
+        List<String> all = new ArrayList<>(lines);
+        all.set(0, lines.get(0).replace(column, "p"));
+        return all;
+    }
+
+    private static String several(String name) {
+        return at(name + 0) + " " + at(name + 1);
+    }
+
+    private static String filled(String line) {
+        return line.replace("LIKE", "--like " + at("labels0") + " --like " + at("labels1"))
+                .replace("WITH", "--with " + at("other0") + " --with " + at("other1"))
+                .replace("OTHERS", at("others.csv"))
+                .replace("ONE", several("one"))
+                .replace("TWO", several("two"))
+                .replace("STATE", at("one0"))
+                .replace("ROWS", line.contains("OTHERS") ? at("first.csv") : CANCER);
+    }
+
+    @Test
+    void severalStatesGiveTheBytesOfTheirFile() {
+        TAKEN.forEach((place, asked) -> {
+            Outcome file = run(filled(asked.file()) + " " + asked.what() + " --format csv");
+            Outcome states = run(filled(asked.states()) + " " + asked.what() + " --format csv");
+            assertThat(file.err()).as(place).isEmpty();
+            assertThat(states.err()).as(place).isEmpty();
+            assertThat(names(states.out())).as(place).isNotEmpty().isEqualTo(names(file.out()));
+            assertThat(states.status()).as(place).isEqualTo(file.status());
+        });
+    }
+
+    /** Curves have the names of columns, which states forget. */
+    private static String names(String csv) {
+        return csv.replace("scores of the first system", "logistic_score")
+                .replace("scores of the second system", "tree_score");
+    }
+
+    @Test
+    void whatNeedsRowsSaysSoInALine() {
+        REFUSED.forEach((place, refused) -> {
+            Outcome outcome = run(filled(refused.get(0)));
+            assertThat(outcome.err()).as(place).contains(refused.get(1));
+            assertThat(outcome.err().strip()).as(place).hasLineCount(1);
+            assertThat(outcome.out()).as(place).isEmpty();
+            assertThat(outcome.status()).as(place).isEqualTo(2);
+        });
+    }
+
+    /** Every place of a file that any command has is one of those above. */
+    @Test
+    void noPlaceOfAFileIsForgotten() {
+        Set<String> known = new TreeSet<>(TAKEN.keySet());
+        known.addAll(OF_THEIR_OWN);
+        known.addAll(REFUSED.keySet());
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                new PrintWriter(Writer.nullWriter()),
+                new PrintWriter(Writer.nullWriter()),
+                Console.Looks.PLAIN);
+        Set<String> places = new TreeSet<>();
+        gather("", CommandLines.of(console, Credence::load), places);
+        assertThat(places).isEqualTo(known);
+    }
+
+    private static void gather(String command, CommandLine line, Set<String> places) {
+        for (ArgSpec place : line.getCommandSpec().args()) {
+            String name = place instanceof OptionSpec option ? option.longestName() : place.paramLabel();
+            boolean more = name.equals("STATE"); // beside a FILE
+            if (reads(place, name) && !WRITTEN.contains(name) && !more) {
+                places.add(command + name);
+            }
+        }
+        line.getSubcommands().forEach((name, sub) -> gather(command + name + " ", sub, places));
+    }
+
+    /** A file by its type, or by its name where it may be something else. */
+    private static boolean reads(ArgSpec place, String name) {
+        return Stream.concat(Stream.of(place.type()), Stream.of(place.auxiliaryTypes()))
+                        .anyMatch(type -> type == Path.class)
+                || place.paramLabel().contains("FILE")
+                || name.equals("--baseline");
+    }
+
+    /** Nothing that is computed of the rows of one system is missing of its state, or other. */
+    @Test
+    void everyMetricIsThatOfItsRows() {
+        for (Metric<?> metric : Credence.load().registry().metrics()) {
+            if (metric.evidenceType() == ConfusionMatrix.class || metric.evidenceType() == ScoredSample.class) {
+                String asked = " --draws 20 --format csv --metric " + metric.id();
+                Outcome file = run("evaluate " + CANCER + " " + ONE + asked);
+                Outcome states = run("evaluate " + several("one") + asked);
+                assertThat(states.out()).as(metric.id()).isEqualTo(file.out());
+                assertThat(states.status()).as(metric.id()).isEqualTo(file.status());
+            }
+        }
+    }
+
+    /** Figures too, but for the name of a column: those that rows have, or a line that says what can be drawn. */
+    @Test
+    void everyFigureIsThatOfItsRows() throws IOException {
+        for (FigureKind kind : FigureKind.values()) {
+            for (Asked asked : List.of(
+                    new Asked("evaluate " + several("one"), "evaluate " + CANCER + " " + ONE, ""),
+                    new Asked("compare " + several("two"), "compare " + CANCER + " " + TWO, " --metric f1"))) {
+                String drawn = asked.what() + " --draws 20 --force --figure " + kind.id() + " -o ";
+                Outcome file = run(asked.file() + drawn + at("file.svg"));
+                Outcome states = run(asked.states() + drawn + at("states.svg"));
+                assertThat(states.status()).as(asked.states() + kind).isEqualTo(file.status());
+                assertThat(states.err()).as(asked.states() + kind).isEqualTo(file.err());
+                if (file.status() == 0 && asked.what().isEmpty()) {
+                    assertThat(Files.readString(Path.of(at("states.svg"))))
+                            .as(kind.id())
+                            .isEqualTo(Files.readString(Path.of(at("file.svg"))).replace("logistic_score", "scores"));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aPageOfTwoSystemsHasBothAndTheirComparison() throws IOException {
+        done("report " + several("two") + " --margin .01 -o " + at("states.html"));
+        done("report " + CANCER + " " + TWO + " --margin .01 -o " + at("file.html"));
+        samePages("states.html", "file.html");
+        done("report " + several("one") + filled(" WITH -o ") + at("states2.html"));
+        done(filled("report ROWS --with OTHERS " + TRUTH + " --prediction p -o ") + at("file2.html"));
+        assertThat(new WrittenPage(Path.of(at("states2.html")))
+                        .results()
+                        .path("comparison")
+                        .path("results")
+                        .get(0)
+                        .path("difference"))
+                .isEqualTo(new WrittenPage(Path.of(at("file2.html")))
+                        .results()
+                        .path("comparison")
+                        .path("results")
+                        .get(0)
+                        .path("difference"));
+    }
+
+    private static void samePages(String one, String other) throws IOException {
+        var first = new WrittenPage(Path.of(at(one))).results();
+        var second = new WrittenPage(Path.of(at(other))).results();
+        for (String part : List.of("evaluation", "comparison")) {
+            assertThat(first.path(part).path("results"))
+                    .as(part)
+                    .isNotEmpty()
+                    .isEqualTo(second.path(part).path("results"));
+        }
+    }
+
+    /** A table and a state of others are different rows. */
+    @Test
+    void aFileMayBeComparedWithAState() {
+        String asked = " --metric f1 --format csv";
+        assertThat(done("compare " + CANCER + " " + ONE.replace(" --score logistic_score", "") + filled(" WITH") + asked)
+                        .out())
+                .isEqualTo(done(filled("compare ONE WITH") + asked).out());
+        for (String refused : List.of(
+                "compare " + CANCER + " " + ONE + filled(" WITH --against x"),
+                "compare " + CANCER + " " + ONE + filled(" --with STATE --id id"),
+                "compare " + filled("STATE --with ROWS"),
+                "compare " + CANCER + " " + ONE + " --with a.csv --with b.csv",
+                "coverage --like a.csv --like b.csv")) {
+            assertThat(run(refused).err().strip()).as(refused).startsWith("credence: ").hasLineCount(1);
+            assertThat(run(refused).status()).as(refused).isNotZero();
+        }
+    }
+}
