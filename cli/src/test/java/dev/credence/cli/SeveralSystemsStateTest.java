@@ -158,6 +158,23 @@ class SeveralSystemsStateTest {
     }
 
     @Test
+    void whichSystemsWereMeantIsTold() {
+        String state = collected("a", COLUMNS + " --positive 8");
+        assertThat(done("compare", state, "--metric accuracy --format json")
+                        .json()
+                        .get("input")
+                        .toString())
+                .isEqualTo("{\"file\":\"" + state + "\",\"rows\":1797,\"systems\":[\"svm\",\"tree\",\"knn\"],"
+                        + "\"positive\":\"8\",\"pairing\":\"joint\"}");
+        assertThat(done("compare", state, "--prediction knn --against svm --metric accuracy --format json")
+                        .json()
+                        .get("input")
+                        .toString())
+                .startsWith("{\"file\":\"" + state + "\",\"rows\":1797,\"first\":\"knn\",\"second\":\"svm\","
+                        + "\"positive\":\"8\",\"pairing\":\"paired\"");
+    }
+
+    @Test
     void gatesAndPlansTakeThemByName() {
         String state = collected("a", COLUMNS);
         String gate = "--metric accuracy --margin .05 --at-least recall@8=.5 --format csv --prediction svm --baseline tree";
@@ -245,6 +262,9 @@ class SeveralSystemsStateTest {
                 "compare",
                 state,
                 "--margin .1");
+        assertFails("--figure is about two systems", "compare", state, "--figure difference -o", at("f.svg"));
+        assertFails(
+                "--figure is about two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
         assertFails("--with FILE2 is about two systems", "compare", state, "--prediction svm --against tree,knn --with", state);
         assertFails("a state knows what its rows mean: leave out --truth", "compare", state, "--truth truth");
         assertFails("the state holds no scores: collect it with --score COLUMN", "curve", state);

@@ -127,6 +127,7 @@ public final class CompareCommand extends FileCommand {
         many.requireAlone("--id", second.id().isPresent());
         many.requireAlone("--against-score", second.score().isPresent());
         many.requireAlone("--margin", margin != 0);
+        many.requireAlone("--figure", figure.wanted());
         run.requireDraws(comparators);
         return many;
     }
@@ -141,6 +142,7 @@ public final class CompareCommand extends FileCommand {
             against = others.isEmpty() ? null : others.get(0);
             return answered(
                     states.design(),
+                    states.positive().or(columns::positive),
                     progressing,
                     () -> second.read(states, source, columns, Optional.ofNullable(against)));
         }
@@ -162,10 +164,11 @@ public final class CompareCommand extends FileCommand {
     }
 
     private Report two(SamplingDesign design, Progressing progressing) {
-        return answered(design, progressing, () -> ofRows(design, progressing));
+        return answered(design, columns.positive(), progressing, () -> ofRows(design, progressing));
     }
 
-    private Report answered(SamplingDesign design, Progressing progressing, Supplier<PairData> read) {
+    private Report answered(
+            SamplingDesign design, Optional<String> positive, Progressing progressing, Supplier<PairData> read) {
         ComparisonRun comparison = comparison(progressing);
         run.requireDraws(comparators);
         PairData data = read.get();
@@ -176,7 +179,8 @@ public final class CompareCommand extends FileCommand {
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described = report.describedBy(
-                second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), design), data.notes());
+                second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), positive, design),
+                data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
         return described;
     }

@@ -101,6 +101,13 @@ final class ReportRows implements ReportData {
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        return content.second().input(path.toString(), rows, content.columns(), content.against(), design);
+        return content.second()
+                .input(
+                        path.toString(),
+                        rows,
+                        content.columns(),
+                        content.against(),
+                        content.columns().positive(),
+                        design);
     }
 }

@@ -83,6 +83,13 @@ final class ReportState implements ReportData {
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        return content.second().input(source.place(), rows, content.columns(), content.against(), states.design());
+        return content.second()
+                .input(
+                        source.place(),
+                        rows,
+                        content.columns(),
+                        content.against(),
+                        states.positive().or(content.columns()::positive),
+                        states.design());
     }
 }

@@ -175,10 +175,16 @@ final class SecondSystemOptions {
      * @param rows how many were read, of both files together
      * @param columns of the first system
      * @param against column of the second system's predictions, where it was named
+     * @param positive the label counted as positive
      * @param design how the rows were drawn
      */
     Map<String, Object> input(
-            String place, long rows, ColumnOptions columns, Optional<String> against, SamplingDesign design) {
+            String place,
+            long rows,
+            ColumnOptions columns,
+            Optional<String> against,
+            Optional<String> positive,
+            SamplingDesign design) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
         file().ifPresent(path -> input.put("with", place()));
@@ -186,7 +192,7 @@ final class SecondSystemOptions {
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         first(columns, against).ifPresent(name -> input.put("first", name));
         against.or(this::score).ifPresent(name -> input.put("second", name));
-        columns.positive().ifPresent(label -> input.put("positive", label));
+        positive.ifPresent(label -> input.put("positive", label));
         input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
         design.describe(input);
         return input;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.state.JointConfusionState;
+import dev.credence.api.state.StateLayout;
+import java.util.HexFormat;
+import java.util.List;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -52,6 +56,21 @@ class SqlFunctionsTest {
                         expected.method(),
                         expected.n(),
                         expected.status().name()));
+    }
+
+    /** A state of several systems is no answer of one or two: the row says so, and the query goes on. */
+    @Test
+    void aStateOfSeveralSystemsIsRefusedInItsRow() {
+        byte[] several = new JointConfusionState(StateLayout.PLAIN, List.of("a", "b", "c"))
+                .add("x", List.of("x", "y", "x"), 3)
+                .toBytes();
+        Row row = SPARK.sql("SELECT i.status, i.n, i.notes[0] FROM (SELECT credence_interval(unhex('"
+                        + HexFormat.of().formatHex(several) + "'), 'accuracy') AS i)")
+                .first();
+
+        assertThat(row.getString(0)).isEqualTo("REFUSED");
+        assertThat(row.getLong(1)).isEqualTo(3);
+        assertThat(row.getString(2)).startsWith("the state must be of one system or two: it is of several");
     }
 
     @Test
