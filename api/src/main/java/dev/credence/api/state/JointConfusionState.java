@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * Truth and several systems' predictions of the same rows, as a state; see {@link ConfusionState}. All pairs of systems can be judged
  * together by it, which states of each pair cannot: they do not tell how the pairs go together.
  *
- * <p>Memory and bytes depend on the kinds of rows that occur, not on the rows: some 100 bytes and some 5 bytes a kind, with 4 bytes and
- * 1 byte more a system.
+ * <p>Memory and bytes depend on the kinds of rows that occur, not on the rows: some 150 bytes a kind and 4 more a system in memory, 2 or 3
+ * bytes and 1 more a system written.
  */
 public final class JointConfusionState extends LabelState<JointConfusionState, JointConfusionMatrix> {
     private final List<String> systems;

@@ -39,7 +39,9 @@ import picocli.CommandLine.Parameters;
             "  credence collect monday.csv --truth label --prediction guess \\",
             "      --positive yes -o monday.credence",
             "  credence collect monday.credence tuesday.credence -o week.credence",
-            "  credence evaluate week.credence --metric f1"
+            "  credence evaluate week.credence --metric f1",
+            "  credence collect letters.csv --truth truth --prediction knn \\",
+            "      --against tree,forest -o letters.credence"
         })
 public final class CollectCommand implements Callable<Integer> {
     private final Console console;
