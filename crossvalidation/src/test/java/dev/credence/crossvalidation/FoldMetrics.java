@@ -1,8 +1,10 @@
 package dev.credence.crossvalidation;
 
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Range;
 import java.util.Set;
 
 /** The metrics of the reference table. */
@@ -30,6 +32,9 @@ public final class FoldMetrics {
             Set.of(Outcome.TRUE_NEGATIVE, Outcome.FALSE_POSITIVE),
             Link.IDENTITY);
 
+    /** {@code TP/FN}, which has no largest value. */
+    public static final BinaryMetric ODDS = new Odds();
+
     private FoldMetrics() {}
 
     public static BinaryProportionMetric of(String id) {
@@ -41,4 +46,21 @@ public final class FoldMetrics {
 
     private record Proportion(String id, Set<Outcome> successes, Set<Outcome> trials, Link link)
             implements BinaryProportionMetric {}
+
+    private record Odds() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "odds";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / fn;
+        }
+    }
 }

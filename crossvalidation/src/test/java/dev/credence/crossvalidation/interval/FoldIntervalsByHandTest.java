@@ -1,0 +1,210 @@
+package dev.credence.crossvalidation.interval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.crossvalidation.FoldMetrics;
+import dev.credence.numerics.beta.Beta;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** At 50% and two folds Student's t of one degree of freedom, Cauchy's, has the quantile tan(pi/4) = 1. */
+class FoldIntervalsByHandTest {
+    private static final ConfusionMatrix SIXTEEN = ConfusionMatrix.binary(9, 1, 3, 7);
+    private static final ConfusionMatrix TWELVE = ConfusionMatrix.binary(7, 3, 5, 5);
+    private static final FoldedSample<ConfusionMatrix> TWO = FoldedSample.of(List.of(SIXTEEN, TWELVE));
+    private static final ConfidenceLevel HALF = ConfidenceLevel.of(0.5);
+    private static final double Z = Normal.upperQuantile(0.25);
+
+    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
+        return method.estimate(metric, sample, HALF, Run.defaults());
+    }
+
+    private static IntervalMethod with(IntervalMethod method, String options) {
+        return method.configured(Options.parse(options));
+    }
+
+    private static String refusal(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<?> sample) {
+        return method.refusal(metric, sample).map(Refusal::sentence).orElseThrow();
+    }
+
+    /** Accuracies .8 and .6: mean .7, standard error .1; around the metric of all folds the same, these being of one size. */
+    @Test
+    void studentsIntervalOfUnlikeFolds() {
+        for (String average : List.of("macro", "micro")) {
+            Estimate plain = ask(with(new KfoldT(), "average=" + average), FoldMetrics.ACCURACY, TWO);
+            assertThat(plain.lower()).isCloseTo(0.6, within(1e-14));
+            assertThat(plain.upper()).isCloseTo(0.8, within(1e-14));
+            assertThat(plain.notes()).noneMatch(note -> note.startsWith("cut at the ends"));
+            assertThat(plain.notes().stream().anyMatch(note -> note.startsWith("the interval is around the mean of 2")))
+                    .isEqualTo(average.equals("macro"));
+            double half = 0.1 / Math.sqrt(0.3);
+            Estimate corrected = ask(with(new KfoldTCorrected(), "average=" + average), FoldMetrics.ACCURACY, TWO);
+            assertThat(corrected.lower()).isCloseTo(0.7 - half, within(1e-14));
+            assertThat(corrected.upper()).isCloseTo(0.7 + half, within(1e-14));
+        }
+    }
+
+    /** Nadeau and Bengio: 1/2 + 1/1 instead of 1/2; with a ratio of their own repetitions need not fit. */
+    @Test
+    void nadeauAndBengiosShareOfTestRows() {
+        Estimate usual = ask(new NadeauBengio(), FoldMetrics.ACCURACY, TWO);
+        assertThat(usual.width()).isCloseTo(0.2 * Math.sqrt(3), within(1e-14));
+        IntervalMethod given = with(new NadeauBengio(), "ratio=0.25,repeats=3");
+        assertThat(given.refusal(FoldMetrics.ACCURACY, TWO)).isEmpty();
+        assertThat(ask(given, FoldMetrics.ACCURACY, TWO).width()).isCloseTo(0.2 * Math.sqrt(1.5), within(1e-14));
+        assertThat(refusal(with(new NadeauBengio(), "repeats=3"), FoldMetrics.ACCURACY, TWO))
+                .startsWith("folds must be repeats times two or more: folds=2, repeats=3");
+    }
+
+    /** Accuracies 1 and .6: .8 + .2 ends at the range, more is cut and said. */
+    @Test
+    void anEndIsCutOnlyBeyondTheRange() {
+        FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
+        Estimate cut = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
+        assertThat(cut.upper()).isEqualTo(1);
+        assertThat(cut.notes())
+                .contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
+        FoldedSample<ConfusionMatrix> low = FoldedSample.of(
+                List.of(ConfusionMatrix.binary(0, 10, 10, 0), ConfusionMatrix.binary(5, 5, 3, 7)));
+        Estimate below = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, low);
+        assertThat(below.lower()).isZero();
+        assertThat(below.notes()).anyMatch(note -> note.startsWith("cut at the ends"));
+        ConfusionMatrix perfect = ConfusionMatrix.binary(10, 0, 0, 10);
+        assertThat(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(perfect, perfect)))
+                        .notes())
+                .noneMatch(note -> note.startsWith("cut at the ends"));
+        ConfusionMatrix wrong = ConfusionMatrix.binary(0, 10, 10, 0);
+        assertThat(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(wrong, wrong)))
+                        .notes())
+                .noneMatch(note -> note.startsWith("cut at the ends"));
+    }
+
+    /**
+     * Informedness of 16/20 and 12/20 together, J = 16/20 + 12/20 - 1 = .4, has the variance .8 .2/20 + .6 .4/20 = .02; on
+     * [0, 1] it is .7, worth .7 .3 4/.02 = 42 trials, of which two folds keep 3/4.
+     */
+    @Test
+    void kfoldWilsonOfAnyMetric() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(
+                List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
+        Estimate estimate = ask(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
+        assertThat(estimate.value()).isCloseTo(0.4, within(1e-15));
+        assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.7, 31.5, Z) - 1, within(1e-9));
+        assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.7, 31.5, Z) - 1, within(1e-9));
+        assertThat(estimate.method()).isEqualTo("kfold-wilson");
+    }
+
+    /** Where everything is called positive J = 0 varies by nothing; then each of the 40 observations is a trial. */
+    @Test
+    void aMetricWithoutVarianceCountsWhatItReads() {
+        ConfusionMatrix called = ConfusionMatrix.binary(12, 8, 0, 0);
+        Estimate estimate =
+                ask(new KfoldWilson(), ReferenceMetrics.informedness(), FoldedSample.of(List.of(called, called)));
+        assertThat(estimate.value()).isZero();
+        assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.5, 30, Z) - 1, within(1e-13));
+        assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.5, 30, Z) - 1, within(1e-13));
+    }
+
+    /** Folds that count whole are one test set. */
+    @Test
+    void wholeFoldsAreOneTestSet() {
+        Estimate wilson = ask(with(new KfoldWilson(), "w=1"), FoldMetrics.ACCURACY, TWO);
+        assertThat(wilson.lower()).isCloseTo(WilsonScoreRoots.lower(0.7, 40, Z), within(1e-14));
+        Estimate beta = ask(with(new KfoldBeta(), "w=1,prior=1"), FoldMetrics.ACCURACY, TWO);
+        assertThat(beta.lower()).isCloseTo(Beta.quantile(0.25, 29, 13), within(1e-14));
+        assertThat(beta.upper()).isCloseTo(Beta.upperQuantile(0.25, 29, 13), within(1e-14));
+        assertThat(beta.exact()).isFalse();
+        assertThat(ask(new KfoldBetaMean(), FoldMetrics.ACCURACY, TWO).exact()).isFalse();
+    }
+
+    @Test
+    void aRangeWithoutEndIsRefusedByKfoldWilson() {
+        assertThat(refusal(new KfoldWilson(), FoldMetrics.ODDS, TWO))
+                .isEqualTo("its range has no end to measure by: range=[0.0, Infinity]; use nadeau-bengio");
+    }
+
+    @Test
+    void repetitionsMustFit() {
+        for (IntervalMethod method : List.of(new KfoldBeta(), new KfoldBetaMean(), new KfoldWilson())) {
+            assertThat(refusal(with(method, "repeats=2"), FoldMetrics.ACCURACY, TWO))
+                    .startsWith("folds must be repeats times two or more: folds=2, repeats=2");
+        }
+    }
+
+    /** Precision of nothing called positive is 0/0: the prior is all that is known. */
+    @Test
+    void noTrialsLeaveThePrior() {
+        ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 4, 6);
+        Estimate estimate = ask(new KfoldBeta(), FoldMetrics.PRECISION, FoldedSample.of(List.of(none, none)));
+        assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
+        assertThat(estimate.notes()).contains("no trials in any fold: the interval is that of the prior");
+        assertThat(estimate.lower()).isCloseTo(Math.pow(Math.sin(Math.PI / 8), 2), within(1e-14));
+        Estimate known = ask(new KfoldBeta(), FoldMetrics.PRECISION, TWO);
+        assertThat(known.status()).isEqualTo(Status.OK);
+        assertThat(known.notes()).noneMatch(note -> note.contains("that of the prior"));
+    }
+
+    @Test
+    void aDistributionIsThatOfTheInterval() {
+        for (FoldCredible method : List.of(new KfoldBeta(), new KfoldBetaMean(), new KfoldPosteriorMean())) {
+            Estimate estimate = ask(method, FoldMetrics.RECALL, TWO);
+            assertThat(method.distribution(FoldMetrics.RECALL, TWO).quantile(0.25))
+                    .isEqualTo(estimate.lower());
+            assertThat(estimate.method()).isEqualTo(method.id());
+            Sample<ConfusionMatrix> rows = Sample.of(TWELVE);
+            assertThatThrownBy(() -> method.distribution(FoldMetrics.RECALL, rows))
+                    .hasMessageContaining("it reads the folds of a cross-validation");
+        }
+        assertThat(ask(new KfoldPosteriorMean(), FoldMetrics.RECALL, TWO).method())
+                .isEqualTo("kfold-posterior-mean");
+    }
+
+    /** A fold whose classes nobody called positive is named. */
+    @Test
+    void aFoldThatDoesNotFitIsNamed() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(SIXTEEN, TWELVE));
+        Metric<ConfusionMatrix> strict = new Strict();
+        assertThat(refusal(new KfoldT(), strict, folds)).startsWith("fold 2 of 2: too few are right");
+    }
+
+    /** Accuracy that refuses fewer than 13 in 20. */
+    private record Strict() implements dev.credence.api.metric.ConfusionMetric {
+        @Override
+        public String id() {
+            return "strict";
+        }
+
+        @Override
+        public dev.credence.api.metric.Range range() {
+            return dev.credence.api.metric.Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return FoldMetrics.ACCURACY.value(matrix, weights);
+        }
+
+        @Override
+        public java.util.Optional<Refusal> refusal(ConfusionMatrix matrix) {
+            return value(matrix) < 0.65
+                    ? java.util.Optional.of(Refusal.of(Refusal.Code.DATA, "too few are right"))
+                    : java.util.Optional.empty();
+        }
+    }
+}
