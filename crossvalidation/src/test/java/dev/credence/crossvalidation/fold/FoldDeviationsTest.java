@@ -1,0 +1,105 @@
+package dev.credence.crossvalidation.fold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.crossvalidation.comparison.KfoldPairedT;
+import dev.credence.crossvalidation.interval.KfoldT;
+import dev.credence.crossvalidation.interval.KfoldWilson;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class FoldDeviationsTest {
+    private static final Refusal ROUGH = Refusal.of(Refusal.Code.METRIC, "it has steps");
+
+    /** The share of the first cell, with influences, without or not smooth. */
+    private record FirstCell(boolean influences, Optional<Refusal> irregularity) implements Metric<ConfusionMatrix> {
+        @Override
+        public String id() {
+            return "first-cell";
+        }
+
+        @Override
+        public Class<ConfusionMatrix> evidenceType() {
+            return ConfusionMatrix.class;
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return weights[0];
+        }
+
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            if (!influences) {
+                throw new UnsupportedOperationException("none are written");
+            }
+            java.util.Arrays.fill(out, -weights[0]);
+            out[0] += 1;
+        }
+    }
+
+    private static ConfusionMatrix ofClasses(int classes) {
+        List<String> labels = IntStream.range(0, classes).mapToObj(k -> "c" + k).toList();
+        long[][] counts = new long[classes][classes];
+        for (int k = 0; k < classes; k++) {
+            java.util.Arrays.fill(counts[k], 1);
+        }
+        return ConfusionMatrix.of(labels, counts);
+    }
+
+    /** 142 classes have 20,164 cells, too many to differentiate one by one; those that are written are asked for anyway. */
+    @Test
+    void manyCellsNeedWrittenInfluences() {
+        ConfusionMatrix many = ofClasses(142);
+        assertThat(FoldDeviations.refusal(new FirstCell(true, Optional.empty()), many))
+                .isEmpty();
+        assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), many)
+                        .map(Refusal::sentence))
+                .hasValue("it gives no influences on this evidence: none are written; use average=macro, which needs none");
+        assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), ofClasses(141)))
+                .isEmpty();
+    }
+
+    @Test
+    void whoeverReadsDeviationsRefuses() {
+        ConfusionMatrix many = ofClasses(142);
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(many, many));
+        FirstCell metric = new FirstCell(false, Optional.empty());
+        Options micro = Options.parse("average=micro");
+        assertThat(new KfoldT().configured(micro).refusal(metric, folds).map(Refusal::code))
+                .hasValue(Refusal.Code.INFLUENCE);
+        assertThat(new KfoldWilson().refusal(metric, folds).map(Refusal::code)).hasValue(Refusal.Code.INFLUENCE);
+        Pairing<ConfusionMatrix> pairing = Pairing.independent(folds, folds);
+        assertThat(new KfoldPairedT().configured(micro).refusal(metric, pairing).map(Refusal::code))
+                .hasValue(Refusal.Code.INFLUENCE);
+        FoldedSample<ConfusionMatrix> few = FoldedSample.of(List.of(ofClasses(2), ofClasses(2)));
+        assertThat(new KfoldPairedT()
+                        .configured(micro)
+                        .refusal(metric, Pairing.independent(few, folds))
+                        .map(Refusal::code))
+                .hasValue(Refusal.Code.PAIRING);
+    }
+
+    @Test
+    void aMetricWithStepsHasNone() {
+        FirstCell rough = new FirstCell(true, Optional.of(ROUGH));
+        ConfusionMatrix two = ofClasses(2);
+        assertThat(FoldDeviations.refusal(rough, two)).hasValue(ROUGH);
+        assertThat(new KfoldWilson().refusal(rough, FoldedSample.of(List.of(two, two))))
+                .hasValue(ROUGH);
+    }
+}

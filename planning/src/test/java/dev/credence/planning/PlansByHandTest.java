@@ -1,0 +1,327 @@
+package dev.credence.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.WilsonScoreRoots;
+import dev.credence.planning.GaussPlan.Alternative;
+import dev.credence.planning.PlannedTest.Finding;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Textbook sizes, and what a plan says of itself. */
+class PlansByHandTest {
+    /** ((1.960 + .842)/.5)^2 = 31.4 on both sides, ((1.645 + .842)/.5)^2 = 24.7 on one. */
+    @Test
+    void gaussTest() {
+        Plan both = Plans.gauss(2, 1).forPower(0.8);
+        assertThat(both.n()).isEqualTo(32);
+        assertThat(both.smallest()).isEqualTo(32);
+        assertThat(both.question()).isEqualTo("gauss");
+        assertThat(both.method()).isEqualTo("gauss two-sided");
+        assertThat(both.exact()).isTrue();
+        assertThat(both.goal().error()).isZero();
+        assertThat(both)
+                .hasToString("Collect 32 observations: a mean that differs by 1 is shown with probability 0.8074.");
+        assertThat(both.assumptions())
+                .containsExactly(
+                        "observations are independent, their mean is normal, their standard deviation is known: 2",
+                        "Gauss test, two-sided, significant where p is below 0.05");
+        assertThat(Plans.gauss(2, 1)
+                        .alternative(Alternative.GREATER)
+                        .forPower(0.8)
+                        .n())
+                .isEqualTo(25);
+        assertThat(Plans.gauss(2, -1).alternative(Alternative.LESS).forPower(0.8).n())
+                .isEqualTo(25);
+        assertThat(Plans.gauss(2, -1).forPower(0.8).n()).isEqualTo(32);
+        for (Alternative alternative : Alternative.values()) {
+            assertThatThrownBy(() -> Plans.gauss(1, 0).alternative(alternative).forPower(0.8))
+                    .hasMessageStartingWith("difference must be one that the alternative is about: difference=0.0");
+        }
+        assertThatThrownBy(() -> Plans.gauss(1, Double.POSITIVE_INFINITY))
+                .hasMessage("difference must be finite: difference=Infinity");
+    }
+
+    /** Hoeffding: log(2/.05)/(2 .05^2) = 737.8, of one side log(1/.05)/(2 .05^2) = 599.1, of 100 models 1658.8. */
+    @Test
+    void bounds() {
+        Plan plan = Plans.bound().forError(0.05);
+        assertThat(plan.n()).isEqualTo(738);
+        assertThat(plan.smallest()).isEqualTo(738);
+        assertThat(plan)
+                .hasToString("Collect 738 items: with probability 0.95 or more the mean is then within 0.04999 of its"
+                        + " expectation, whatever the distribution.");
+        assertThat(plan.assumptions()).last().isEqualTo("inequality of hoeffding");
+        Plan one = Plans.bound().oneSided().forError(0.05);
+        assertThat(one.n()).isEqualTo(600);
+        assertThat(one.sentence()).contains("the mean is then at most 0.04996 above its expectation");
+        Plan many = Plans.bound().models(100).forError(0.05);
+        assertThat(many.n()).isEqualTo(1_659);
+        assertThat(many.sentence()).contains("each of 100 means is then within");
+        assertThat(Plans.bound().bernstein(0.25).forError(0.05).assumptions())
+                .last()
+                .isEqualTo("inequality of bernstein, variance 0.25");
+        assertThat(Plans.bound().bernstein(0).at(1).n()).isEqualTo(1);
+        assertThat(Plans.bound().empiricalBernstein(0.25).at(2).method()).isEqualTo("empirical-bernstein");
+        assertThatThrownBy(() -> Plans.bound().empiricalBernstein(0.25).at(1))
+                .hasMessageStartingWith("n must lie in [2, 1,000,000,000]: n=1");
+        assertThat(Plans.bound().models(1).forError(0.05).n()).isEqualTo(738);
+    }
+
+    /** From the planned size on areas are narrow enough, and powerful; one size before they are not. */
+    @Test
+    void areas() {
+        for (double prevalence : new double[] {0.5, 0.1}) {
+            AreaPlan plan = Plans.area(0.8).prevalence(prevalence);
+            Plan width = plan.forWidth(0.1);
+            assertThat(width.goal().reached()).isLessThanOrEqualTo(0.1);
+            assertThat(plan.widthAt(width.n() - 1).goal().reached()).isGreaterThan(0.1);
+            assertThat(plan.widthAt(width.smallest()).goal().reached()).isLessThanOrEqualTo(0.1);
+            assertThat(plan.widthAt(width.smallest() - 1).goal().reached()).isGreaterThan(0.1);
+            assertThat(width.goal().wanted()).isEqualTo(0.1);
+            assertThat(width.exact()).isFalse();
+            Plan power = plan.forPowerAgainst(0.7, 0.9);
+            assertThat(power.goal().reached()).isGreaterThanOrEqualTo(0.9);
+            assertThat(plan.powerAgainst(0.7, power.n() - 1).goal().reached()).isLessThan(0.9);
+            assertThat(power.assumptions())
+                    .last()
+                    .isEqualTo("normal test, two-sided, significant where p is below 0.05");
+        }
+        assertThat(Plans.area(0.8).forPowerAgainst(0.7, 0.9).sentence())
+                .contains("an area of 0.8 is shown to differ from 0.7 with probability 0.90");
+        assertThatThrownBy(() -> Plans.area(0.8).forWidth(1e-6)).hasMessageContaining("width cannot be reached");
+        assertThatThrownBy(() -> Plans.area(0.8).forPowerAgainst(0.8 + 1e-9, 0.9))
+                .hasMessageContaining("power cannot be reached");
+        assertThatThrownBy(() -> Plans.area(0.8).powerAgainst(1, 100)).hasMessageStartingWith("value must lie in (0, 1)");
+        assertThatThrownBy(() -> Plans.area(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
+    }
+
+    /** Hanley and McNeil at .8 of 50 and 50: .8 .2 + 49 (.8/1.2 - .64) + 49 (1.28/1.8 - .64), over 2500. */
+    @Test
+    void powerAgainstAnArea() {
+        double at = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
+        double against = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
+        double z = 1.959963984540054 * Math.sqrt(against);
+        double power = Normal.survival((z - 0.1) / Math.sqrt(at)) + Normal.survival((z + 0.1) / Math.sqrt(at));
+        assertThat(Plans.area(0.8).powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
+        double trials = 0.16 / at;
+        assertThat(Plans.area(0.8).widthAt(100).goal().reached())
+                .isCloseTo(
+                        WilsonScoreRoots.upper(0.8, trials, 1.959963984540054)
+                                - WilsonScoreRoots.lower(0.8, trials, 1.959963984540054),
+                        within(1e-14));
+    }
+
+    @Test
+    void twoAreas() {
+        AreaDifferencePlan apart = Plans.areas(0.8, 0.7);
+        Plan plan = apart.forPower(0.8);
+        long each = plan.n() / 2;
+        assertThat(plan.goal().reached()).isGreaterThanOrEqualTo(0.8);
+        assertThat(apart.at(each - 1).goal().reached()).isLessThan(0.8);
+        assertThat(plan.smallest()).isBetween(plan.n() - 4, plan.n());
+        assertThat(plan.groups())
+                .extracting(Plan.Group::name)
+                .containsExactly(
+                        "positives of the first",
+                        "negatives of the first",
+                        "positives of the second",
+                        "negatives of the second");
+        assertThat(plan.groups()).extracting(Plan.Group::items).allMatch(items -> Math.abs(items - each / 2.0) <= 0.5);
+        assertThat(plan.exact()).isFalse();
+        assertThat(plan.assumptions().get(0))
+                .isEqualTo("items are drawn independently, those of one system are not those of the other");
+        assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 are told apart");
+        Plan paired = apart.correlation(0.5).at(100);
+        assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");
+        assertThat(paired.assumptions().get(0)).endsWith("the two estimated areas correlate by 0.5");
+        assertThat(paired.sentence()).contains(", and score each by both systems: areas of");
+        assertThat(apart.correlation(0.5).prevalence(0.2).level(ConfidenceLevel.of(0.9)).at(100).groups())
+                .containsExactly(new Plan.Group("positives", 20), new Plan.Group("negatives", 80));
+        assertThatThrownBy(() -> apart.correlation(-1)).hasMessageStartingWith("correlation must lie in (-1, 1)");
+        assertThatThrownBy(() -> Plans.areas(0.8, 0.8 - 1e-9).forPower(0.8))
+                .hasMessageContaining("power cannot be reached");
+        assertThatThrownBy(() -> apart.at(1)).hasMessageStartingWith("n must lie in [2,");
+    }
+
+    @Test
+    void classSizes() {
+        assertThat(ClassSizes.of(10, 0.01)).isEqualTo(new ClassSizes(1, 9));
+        assertThat(ClassSizes.of(10, 0.999)).isEqualTo(new ClassSizes(9, 1));
+        assertThat(ClassSizes.of(10, 0.26)).isEqualTo(new ClassSizes(3, 7));
+        assertThat(ClassSizes.of(2, 0.5).n()).isEqualTo(2);
+    }
+
+    /** .0099 (8/10 + 8/20) where a = 0, at an area of 1/2. */
+    @Test
+    void obuchowskisVariance() {
+        assertThat(ScoreModel.OBUCHOWSKI.of(0.5, 10, 20)).isCloseTo(0.0099 * 1.2, within(1e-15));
+        double a = 1.414 * Normal.quantile(0.9);
+        assertThat(ScoreModel.OBUCHOWSKI.of(0.9, 10, 20))
+                .isCloseTo(0.0099 * Math.exp(-a * a / 2) * ((5 * a * a + 8) / 10 + (a * a + 8) / 20), within(1e-15));
+    }
+
+    /** Without a signal a normal score has the ranks' variance, (m + n + 1)/(12 m n). */
+    @Test
+    void variancesWithoutASignal() {
+        for (ScoreModel model : List.of(ScoreModel.HANLEY_MCNEIL, ScoreModel.NORMAL)) {
+            assertThat(model.of(0.5, 10, 20)).isCloseTo(31 / 2_400.0, within(1e-12));
+            assertThat(model.word()).isEqualTo(model.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        }
+    }
+
+    @Test
+    void words() {
+        assertThat(PlanWords.number(0.123456)).isEqualTo("0.1235");
+        assertThat(PlanWords.number(1e-12)).isEqualTo("0.000000000001");
+        assertThat(PlanWords.number(1e-13)).isEqualTo("1E-13");
+        assertThat(PlanWords.number(1.234e-9)).isEqualTo("0.000000001234");
+        assertThat(PlanWords.number(1.234e-10)).isEqualTo("1.234E-10");
+        assertThat(PlanWords.number(Double.NaN)).isEqualTo("NaN");
+        assertThat(PlanWords.number(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
+        assertThat(PlanWords.given(0.25)).isEqualTo("0.25");
+        assertThat(PlanWords.given(3.0)).isEqualTo("3");
+        assertThat(PlanWords.percent(ConfidenceLevel.of(0.995))).isEqualTo("99.5%");
+        assertThat(PlanWords.significance(ConfidenceLevel.of(0.995))).isEqualTo("0.005");
+        assertThat(PlanWords.items(1, "item")).isEqualTo("1 item");
+        assertThat(PlanWords.items(1_000, "item")).isEqualTo("1,000 items");
+        assertThat(PlanWords.alpha(ConfidenceLevel.of(0.75))).isEqualTo(0.25);
+    }
+
+    /** Widths 1, 2, 3, 4 of 0 to 3 in three tosses, with 1/8, 3/8, 3/8, 1/8. */
+    @Test
+    void anAssuredWidth() {
+        BinomialWindow window = BinomialWindow.of(3, 0.5, BinomialWindow.ALL);
+        assertThat(AssuredWidth.of(window, 0.1, k -> k + 1.0)).isEqualTo(1);
+        assertThat(AssuredWidth.of(window, 0.124, k -> k + 1.0)).isEqualTo(1);
+        assertThat(AssuredWidth.of(window, 0.126, k -> k + 1.0)).isEqualTo(2);
+        assertThat(AssuredWidth.of(window, 0.4, k -> 4.0 - k)).isEqualTo(2);
+        assertThat(AssuredWidth.of(window, 0.87, k -> k + 1.0)).isEqualTo(3);
+        assertThat(AssuredWidth.of(window, 0.88, k -> k + 1.0)).isEqualTo(4);
+    }
+
+    @Test
+    void whatATestMayShow() {
+        PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
+        assertThat(plain.normalPoint()).isCloseTo(1.959963984540054, within(1e-14));
+        assertThat(plain.mayShow(Finding.FIRST, 3)).isTrue();
+        assertThat(plain.mayShow(Finding.SECOND, 3)).isTrue();
+        assertThat(plain.mayShow(Finding.SECOND, 6)).isFalse();
+        assertThat(plain.mayShow(Finding.FIRST, -6)).isFalse();
+        assertThat(plain.mayShow(Finding.SECOND, -6)).isTrue();
+        assertThat(plain.mayShow(Finding.FIRST, Double.NaN)).isTrue();
+        PlannedTest margin = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0.1);
+        assertThat(margin.normalPoint()).isCloseTo(1.6448536269514722, within(1e-14));
+        assertThat(margin.mayShow(Finding.FIRST, -9)).isTrue();
+        assertThat(margin.mayShow(Finding.SECOND, 0)).isFalse();
+        assertThat(plain.rule()).isEqualTo("shown where the two-sided p-value of tango is below 0.05, in either direction");
+        assertThat(margin.rule())
+                .isEqualTo("shown where the one-sided p-value of tango at the margin is below 0.05");
+    }
+
+    /** Tango's score of 6 and 0 of 20 is 6/sqrt(6) = 2.449, of 3 and 0 only 1.732. */
+    @Test
+    void whatATestFinds() {
+        PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
+        assertThat(plain.paired(6, 0, 20)).isEqualTo(Finding.FIRST);
+        assertThat(plain.paired(0, 6, 20)).isEqualTo(Finding.SECOND);
+        assertThat(plain.paired(3, 0, 20)).isEqualTo(Finding.NONE);
+        assertThat(plain.paired(5, 5, 20)).isEqualTo(Finding.NONE);
+        PlannedTest score = new PlannedTest(Classical.comparator("miettinen-nurminen"), ConfidenceLevel.P95, 0);
+        assertThat(score.unpaired(18, 20, 8, 20)).isEqualTo(Finding.FIRST);
+        assertThat(score.unpaired(8, 20, 18, 20)).isEqualTo(Finding.SECOND);
+        assertThat(score.unpaired(18, 20, 17, 20)).isEqualTo(Finding.NONE);
+    }
+
+    /** Width 4/sqrt(n): .1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
+    @Test
+    void aSimulatedWidth() {
+        for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
+            int[] tries = {0};
+            SimulatedSize.Found found = SimulatedSize.forWidth(0.1, first, n -> {
+                tries[0]++;
+                return new SimulatedSize.Measure(4 / Math.sqrt((double) n), 0.001);
+            });
+            assertThat(found.n()).isBetween(1_600L, 1_608L);
+            assertThat(found.reached()).isTrue();
+            assertThat(found.measure()).isEqualTo(new SimulatedSize.Measure(4 / Math.sqrt((double) found.n()), 0.001));
+            assertThat(tries[0]).isLessThanOrEqualTo(first == 100_000_000 ? 4 : 3);
+        }
+    }
+
+    @Test
+    void aSimulatedPowerOfOneSide() {
+        SimulatedSize.Found found = SimulatedSize.forPower(
+                0.8,
+                ConfidenceLevel.P95,
+                true,
+                10,
+                n -> new SimulatedSize.Measure(
+                        Plans.gauss(2, 1)
+                                .alternative(Alternative.GREATER)
+                                .at(n)
+                                .goal()
+                                .reached(),
+                        0));
+        assertThat(found.n()).isEqualTo(25);
+    }
+
+    /** At most that many items: a simulation of more is not tried. */
+    @Test
+    void aSimulationHasALimit() {
+        SimulatedSize.Found found =
+                SimulatedSize.forWidth(0.1, 1_000_000_000_000L, n -> new SimulatedSize.Measure(1, 0));
+        assertThat(found.n()).isEqualTo(SimulatedSize.MOST);
+        assertThat(found.reached()).isFalse();
+        SimulatedSize.Found least = SimulatedSize.forWidth(0.1, -5, n -> new SimulatedSize.Measure(0.05, 0));
+        assertThat(least.n()).isEqualTo(2);
+        assertThat(least.reached()).isTrue();
+    }
+
+    /** Two groups in a ratio of two: 2 n of the second, at least one. */
+    @Test
+    void groupsInARatio() {
+        DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
+                .ratio(2);
+        assertThat(plan.at(10).groups())
+                .containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
+        assertThat(plan.ratio(0.001).at(10).groups())
+                .containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 1));
+        Plan power = plan.forPower(0.8);
+        long first = power.groups().get(0).items();
+        assertThat(power.goal().reached()).isGreaterThanOrEqualTo(0.8);
+        assertThat(plan.at(first - 1).goal().reached()).isLessThan(0.8);
+        assertThat(power.smallest()).isLessThanOrEqualTo(power.n());
+        assertThat(power.exact()).isTrue();
+        assertThatThrownBy(() -> plan.at(10, 0)).hasMessageStartingWith("n of the second must lie in [1,");
+        assertThatThrownBy(() -> plan.at(0, 10)).hasMessageStartingWith("n must lie in [1,");
+    }
+
+    /** What is not shown by the binomial test of few items is said, and both directions of a two-sided one. */
+    @Test
+    void chance() {
+        // P(K >= 9 of 10) = 11/1024, P(K >= 8) = 56/1024 = .0547
+        Plan ten = Plans.chance(0.5).expected(0.8).at(10);
+        assertThat(ten.sentence()).contains("better than a chance of 0.5 from 9 successes on");
+        assertThat(ten.goal().reached()).isCloseTo(Math.pow(0.8, 10) + 10 * Math.pow(0.8, 9) * 0.2, within(1e-14));
+        Plan both = Plans.chance(0.5).expected(0.8).twoSided().at(10);
+        assertThat(both.goal().reached())
+                .isCloseTo(
+                        Math.pow(0.8, 10) + 2 * Math.pow(0.8, 9) + Math.pow(0.2, 10) + 8 * Math.pow(0.2, 9),
+                        within(1e-14));
+        assertThat(both.method()).isEqualTo("binomial two-sided");
+        assertThat(both.assumptions()).last().isEqualTo("exact binomial test, two-sided, significant where p <= 0.05");
+        Plan below = Plans.chance(0.5).expected(0.2).at(10);
+        assertThat(below.sentence()).contains("worse than a chance of 0.5 with 1 successes or fewer");
+        assertThat(below.goal().reached()).isCloseTo(ten.goal().reached(), within(1e-15));
+        assertThat(Plans.chance(0.5).expected(0.2).twoSided().at(10).goal().reached())
+                .isCloseTo(both.goal().reached(), within(1e-15));
+        assertThat(Plans.chance(0.5).expected(0.5).at(5).goal().reached()).isCloseTo(1 / 32.0, within(1e-15));
+        assertThat(Plans.chance(0.5).expected(0.5).at(5).sentence()).contains("from 5 successes on");
+        assertThat(ten.exact()).isTrue();
+    }
+}
