@@ -9,18 +9,24 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * The quantiles of a Beta distribution at the midpoints of n equal shares, each with its complement.
  *
- * <p>The distribution function is computed at 129 points, evenly spaced in log odds between the outermost quantiles, and inverted by
- * cubics that match it and its slope; the log odds come out right to about 1e-6 of a standard deviation. Cost: 129 incomplete Beta
- * functions, two quantiles, and an exponential a point.
+ * <p>The distribution function is computed at 129 points, evenly spaced in log odds between the outermost quantiles (at more, no
+ * wider than 1/2 apart, for shapes far below 1/2), and inverted by cubics that match it and its slope; of shapes from 1/2 on the log
+ * odds come out right to about 1e-6 of a standard deviation, of smaller ones the rates to 1e-4. Cost: 129 incomplete Beta functions
+ * (1,400 more at the most for shapes below 1/2), two quantiles, and an exponential a point.
  */
 final class BetaPoints implements Coordinate {
-    /** 128: enough for 1e-6 at any shapes, and a tenth of the time that 4,096 quantiles would take. */
+    /** 128: enough for 1e-6 at shapes from 1/2 on, and a tenth of the time that 4,096 quantiles would take. */
     private static final int PANELS = 128;
 
     /** What was asked last, for the other metrics of the same matrix, while there is room; two threads may both make the same. */
     private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
     /** Points of more than this, those of levels above .999, are not kept: 16 MiB each, where these have 1 MiB. */
     private static final int KEPT = 65_536;
+
+    /** In log odds, so that shapes far below 1/2, whose quantiles reach over hundreds of them, keep their digits too. */
+    private static final double WIDEST = 0.5;
+    /** Where a rate is 1e-304. */
+    private static final double FARTHEST = 700;
 
     private final double a;
     private final double b;
@@ -49,10 +55,12 @@ final class BetaPoints implements Coordinate {
         y = new double[n];
         LogOddsDistribution odds = new ScaledOddsBeta(a, b, 1);
         double low = log(odds.lowerPoint(0.5 / n));
-        double step = (log(odds.upperPoint(0.5 / n)) - low) / PANELS;
-        double[] below = new double[PANELS + 1];
-        double[] rate = new double[PANELS + 1];
-        for (int i = 0; i <= PANELS; i++) {
+        double range = log(odds.upperPoint(0.5 / n)) - low;
+        int panels = Math.max(PANELS, (int) (range / WIDEST));
+        double step = range / panels;
+        double[] below = new double[panels + 1];
+        double[] rate = new double[panels + 1];
+        for (int i = 0; i <= panels; i++) {
             LogisticPoint at = LogisticPoint.at(low + i * step);
             below[i] = odds.lower(at.x(), at.y());
             rate[i] = 1 / odds.slope(at.x(), at.y());
@@ -60,7 +68,7 @@ final class BetaPoints implements Coordinate {
         int panel = 0;
         for (int j = 0; j < n; j++) {
             double p = (j + 0.5) / n;
-            while (panel < PANELS - 1 && below[panel + 1] < p) {
+            while (panel < panels - 1 && below[panel + 1] < p) {
                 panel++;
             }
             double t = low + panel * step + inverse(p, panel, step, below, rate);
@@ -70,8 +78,9 @@ final class BetaPoints implements Coordinate {
         }
     }
 
+    /** The outermost quantiles of shapes below .03 are no numbers above 0. */
     private static double log(LogisticPoint point) {
-        return LogisticPoint.log(point.x(), point.y());
+        return Math.max(-FARTHEST, Math.min(FARTHEST, LogisticPoint.log(point.x(), point.y())));
     }
 
     /** Hermite's cubic of log odds by probability, from the left end of a panel. */

@@ -54,6 +54,9 @@ public final class FarTail {
 
     private double beyond(double before, double last, double tail) {
         double from = straight(last);
+        if (Double.isInfinite(from)) {
+            return last;
+        }
         double z = Normal.upperQuantile(tail) - Normal.upperQuantile(LAST);
         double slope = (from - straight(before)) / (Normal.upperQuantile(LAST) - Normal.upperQuantile(BEFORE));
         double reached = from + slope * z;
