@@ -12,6 +12,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.crossvalidation.comparison.KfoldPairedT;
 import dev.credence.crossvalidation.interval.KfoldT;
 import dev.credence.crossvalidation.interval.KfoldWilson;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -47,7 +48,7 @@ class FoldDeviationsTest {
             if (!influences) {
                 throw new UnsupportedOperationException("none are written");
             }
-            java.util.Arrays.fill(out, -weights[0]);
+            Arrays.fill(out, -weights[0]);
             out[0] += 1;
         }
     }
@@ -56,7 +57,7 @@ class FoldDeviationsTest {
         List<String> labels = IntStream.range(0, classes).mapToObj(k -> "c" + k).toList();
         long[][] counts = new long[classes][classes];
         for (int k = 0; k < classes; k++) {
-            java.util.Arrays.fill(counts[k], 1);
+            Arrays.fill(counts[k], 1);
         }
         return ConfusionMatrix.of(labels, counts);
     }
@@ -86,12 +87,15 @@ class FoldDeviationsTest {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(folds, folds);
         assertThat(new KfoldPairedT().configured(micro).refusal(metric, pairing).map(Refusal::code))
                 .hasValue(Refusal.Code.INFLUENCE);
-        FoldedSample<ConfusionMatrix> few = FoldedSample.of(List.of(ofClasses(2), ofClasses(2)));
-        assertThat(new KfoldPairedT()
-                        .configured(micro)
-                        .refusal(metric, Pairing.independent(few, folds))
-                        .map(Refusal::code))
-                .hasValue(Refusal.Code.PAIRING);
+        long[][] counts = new long[142][142];
+        for (int k = 0; k < counts.length; k++) {
+            counts[k][k] = 142;
+        }
+        ConfusionMatrix diagonal = ConfusionMatrix.of(many.labels(), counts);
+        FoldedSample<ConfusionMatrix> few = FoldedSample.of(List.of(diagonal, diagonal));
+        Pairing<ConfusionMatrix> second = Pairing.independent(few, folds);
+        assertThat(new KfoldPairedT().configured(micro).refusal(metric, second).map(Refusal::code))
+                .hasValue(Refusal.Code.INFLUENCE);
     }
 
     @Test

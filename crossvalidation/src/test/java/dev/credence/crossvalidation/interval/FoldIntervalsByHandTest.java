@@ -10,7 +10,9 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
@@ -21,6 +23,7 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** At 50% and two folds Student's t of one degree of freedom, Cauchy's, has the quantile tan(pi/4) = 1. */
@@ -175,7 +178,7 @@ class FoldIntervalsByHandTest {
                 .isEqualTo("kfold-posterior-mean");
     }
 
-    /** A fold whose classes nobody called positive is named. */
+    /** What a metric refuses of a fold is said of that fold. */
     @Test
     void aFoldThatDoesNotFitIsNamed() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(SIXTEEN, TWELVE));
@@ -184,15 +187,15 @@ class FoldIntervalsByHandTest {
     }
 
     /** Accuracy that refuses fewer than 13 in 20. */
-    private record Strict() implements dev.credence.api.metric.ConfusionMetric {
+    private record Strict() implements ConfusionMetric {
         @Override
         public String id() {
             return "strict";
         }
 
         @Override
-        public dev.credence.api.metric.Range range() {
-            return dev.credence.api.metric.Range.UNIT;
+        public Range range() {
+            return Range.UNIT;
         }
 
         @Override
@@ -201,10 +204,10 @@ class FoldIntervalsByHandTest {
         }
 
         @Override
-        public java.util.Optional<Refusal> refusal(ConfusionMatrix matrix) {
+        public Optional<Refusal> refusal(ConfusionMatrix matrix) {
             return value(matrix) < 0.65
-                    ? java.util.Optional.of(Refusal.of(Refusal.Code.DATA, "too few are right"))
-                    : java.util.Optional.empty();
+                    ? Optional.of(Refusal.of(Refusal.Code.DATA, "too few are right"))
+                    : Optional.empty();
         }
     }
 }
