@@ -58,7 +58,8 @@ final class ConstrainedShares {
         return x;
     }
 
-    private static double trigonometric(double a, double b, double c, double e) {
+    /** Where Newton starts: the middle one of three roots, to about 1e-8. */
+    static double trigonometric(double a, double b, double c, double e) {
         double third = b / (3 * a);
         double v = third * third * third - b * c / (6 * a * a) + e / (2 * a);
         double u = Math.copySign(Math.sqrt(Math.max(0, third * third - c / (3 * a))), v);

@@ -72,6 +72,22 @@ class ConstrainedSharesTest {
         }
     }
 
+    /** Miettinen and Nurminen's formula gives the middle one of three roots, all of them where they are one. */
+    @Test
+    void theMiddleRootOfACubic() {
+        for (double[] r : new double[][] {
+            {0.1, 0.4, 0.9}, {-0.2, 0.3, 0.35}, {-1, -0.5, 2}, {0, 0.5, 1}, {0.2, 0.2, 0.7}, {0.1, 0.8, 0.8}, {-0.5, 0, 0.5}
+        }) {
+            for (double a : new double[] {1, 1.5, 3}) {
+                double b = -a * (r[0] + r[1] + r[2]);
+                double c = a * (r[0] * r[1] + r[0] * r[2] + r[1] * r[2]);
+                double e = -a * r[0] * r[1] * r[2];
+                assertThat(ConstrainedShares.trigonometric(a, b, c, e)).isCloseTo(r[1], within(1e-7));
+            }
+        }
+        assertThat(ConstrainedShares.trigonometric(2, -1.5, 0.375, -0.03125)).isCloseTo(0.25, within(1e-7));
+    }
+
     @Test
     void ratiosInClosedForm() {
         second(0.3, counts(9, 10, 3, 10), 3);
