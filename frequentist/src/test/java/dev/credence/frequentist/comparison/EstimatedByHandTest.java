@@ -1,0 +1,177 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.metric.Counts;
+import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.normal.Normal;
+import org.junit.jupiter.api.Test;
+
+/** Tests at estimated shares, outcome by outcome, where there are few. */
+class EstimatedByHandTest {
+    private static OneSidedTests paired(long b, long c, long n) {
+        return EstimatedMcNemar.of(new DiscordantCounts(b, c, 0, n));
+    }
+
+    private static OneSidedTests pooled(long k1, long n1, long k2, long n2) {
+        return EstimatedPooled.of(new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2)));
+    }
+
+    /** Two of two items, all of which are taken to be discordant: 1/4 of the tosses of two coins are as extreme, or all. */
+    @Test
+    void allItemsDiscordant() {
+        OneSidedTests two = paired(2, 0, 2);
+        assertThat(two.statistic()).isCloseTo(Math.sqrt(2), within(1e-15));
+        assertThat(two.greater()).isCloseTo(0.25, within(1e-15));
+        assertThat(two.less()).isEqualTo(1);
+        OneSidedTests tie = paired(1, 1, 2);
+        assertThat(tie.greater()).isCloseTo(0.75, within(1e-15));
+        assertThat(tie.less()).isCloseTo(0.75, within(1e-15));
+    }
+
+    /**
+     * One of three, a share of 2/4: so many discordant items with 1, 3, 3 and 1 in 8, of which 0, 1/2, 1/4 and 1/8 reach z = 1;
+     * 0, 0, 1/4 and 1/8 exceed it.
+     */
+    @Test
+    void oneDiscordantItemOfThree() {
+        OneSidedTests one = paired(1, 0, 3);
+        assertThat(one.greater()).isCloseTo(19 / 64.0, within(1e-15));
+        assertThat(one.less()).isCloseTo(57 / 64.0, within(1e-15));
+        OneSidedTests other = paired(0, 1, 3);
+        assertThat(other.statistic()).isEqualTo(-1);
+        assertThat(other.greater()).isCloseTo(57 / 64.0, within(1e-15));
+        assertThat(other.less()).isCloseTo(19 / 64.0, within(1e-15));
+    }
+
+    /** Among very many items the test is the normal one; next to it, within a thousandth. */
+    @Test
+    void manyItemsAreNormal() {
+        OneSidedTests many = paired(2_004_000, 2_000_000, 10_000_000);
+        assertThat(many.greater()).isEqualTo(Normal.survival(many.statistic()));
+        OneSidedTests fewer = paired(200_800, 200_000, 10_000_000);
+        assertThat(fewer.greater()).isCloseTo(Normal.survival(fewer.statistic()), within(1e-3));
+        assertThat(fewer.greater() + fewer.less()).isCloseTo(1, within(1e-3));
+    }
+
+    /** The sum over numbers of discordant items is that of probabilities computed one by one. */
+    @Test
+    void theSumIsThatOfEveryNumber() {
+        for (long[] c : new long[][] {{12, 3, 400}, {40, 30, 90}, {150, 100, 260}}) {
+            double z = (c[0] - c[1]) / Math.sqrt((double) (c[0] + c[1]));
+            double share = (c[0] + c[1] + 1.0) / (c[2] + 1.0);
+            double sum = 0;
+            for (long m = 1; m <= c[2]; m++) {
+                long k = (long) Math.ceil((m + (z - 1e-12 * z) * Math.sqrt((double) m)) / 2);
+                sum += Binomial.probability(m, c[2], share) * Binomial.survival(k - 1, m, 0.5);
+            }
+            assertThat(paired(c[0], c[1], c[2]).greater()).isCloseTo(sum, within(1e-13));
+        }
+    }
+
+    /** Tails carried on from one number of tosses to the next are those computed anew. */
+    @Test
+    void tailsOfHalves() {
+        for (double z : new double[] {-1.5, 0, 0.3, 1, 2.5, 6}) {
+            HalfTail tails = new HalfTail(z);
+            assertThat(tails.next(0)).isEqualTo(z <= 0 ? 1 : 0);
+            for (long m = 1; m <= 300; m++) {
+                long k = Math.max(0, (long) Math.ceil((m + z * Math.sqrt((double) m)) / 2));
+                assertThat(tails.next(m)).isCloseTo(k > m ? 0 : Binomial.survival(k - 1, m, 0.5), within(1e-14));
+            }
+        }
+    }
+
+    /** Two of two beside none of two, z = 2 at shares of 1/4, 1/2 and 3/4: p^2 (1 - p)^2 is largest at 1/2. */
+    @Test
+    void twoBesideNone() {
+        OneSidedTests two = pooled(2, 2, 0, 2);
+        assertThat(two.statistic()).isCloseTo(2, within(1e-15));
+        assertThat(two.greater()).isCloseTo(1 / 16.0, within(1e-15));
+        assertThat(two.less()).isCloseTo(1, within(1e-15));
+        OneSidedTests none = pooled(0, 2, 2, 2);
+        assertThat(none.greater()).isCloseTo(1, within(1e-15));
+        assertThat(none.less()).isCloseTo(1 / 16.0, within(1e-15));
+    }
+
+    /** One of one beside none of two: p (1 - p)^2 at the share 3/8, larger than an error away; and from the other side. */
+    @Test
+    void sizesThatDiffer() {
+        assertThat(pooled(1, 1, 0, 2).greater()).isCloseTo(75 / 512.0, within(1e-15));
+        assertThat(pooled(2, 2, 0, 1).greater()).isCloseTo(75 / 512.0, within(1e-15));
+        assertThat(pooled(0, 1, 2, 2).less()).isCloseTo(75 / 512.0, within(1e-15));
+    }
+
+    /**
+     * None of one beside one of three, z = -sqrt(3)/3: the second has more with 1 - (1-p)^3 where the first has none, as often as
+     * not at an error above or below the share of 3/10.
+     */
+    @Test
+    void sharesAnErrorAway() {
+        double share = 0.3;
+        double error = Math.sqrt(share * (1 - share) / 4);
+        double largest = 0;
+        for (double p : new double[] {share - error, share, share + error}) {
+            largest = Math.max(largest, (1 - p) * (1 - Math.pow(1 - p, 3)));
+        }
+        assertThat(pooled(0, 1, 1, 3).less()).isCloseTo(largest, within(1e-14));
+    }
+
+    @Test
+    void manyTrialsAreNormal() {
+        OneSidedTests many = pooled(50_010_000, 100_000_000, 50_000_000, 100_000_000);
+        assertThat(many.greater()).isEqualTo(Normal.survival(many.statistic()));
+        assertThat(many.less()).isEqualTo(Normal.survival(-many.statistic()));
+        OneSidedTests far = pooled(100_000, 100_000, 0, 100_000);
+        assertThat(far.greater()).isEqualTo(Normal.survival(far.statistic()));
+    }
+
+    /** Nine of ten are three times three of ten, and seen from the other system a third. */
+    @Test
+    void ratiosOfShares() {
+        MiettinenNurminen comparator = new MiettinenNurminen();
+        Comparison three = Accuracies.ask(comparator, Accuracies.independent(9, 10, 3, 10));
+        Comparison third = Accuracies.ask(comparator, Accuracies.independent(3, 10, 9, 10));
+        assertThat(three.ratio().orElseThrow().value()).isCloseTo(3, within(1e-15));
+        assertThat(three.ratio().orElseThrow().lower())
+                .isCloseTo(1 / third.ratio().orElseThrow().upper(), within(1e-12));
+        assertThat(three.ratio().orElseThrow().upper())
+                .isCloseTo(1 / third.ratio().orElseThrow().lower(), within(1e-10));
+        assertThat(three.ratio().orElseThrow().lower()).isBetween(1.0, 3.0);
+        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 3, 10)).ratio())
+                .isEmpty();
+        assertThat(Accuracies.ask(comparator, Accuracies.independent(3, 10, 0, 10)).ratio())
+                .isEmpty();
+    }
+
+    /** Without a margin non-inferiority is superiority and equivalence is not asked; beyond 1 both are certain. */
+    @Test
+    void margins() {
+        MiettinenNurminen comparator = new MiettinenNurminen();
+        Comparison plain = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10));
+        TestResult test = plain.test().orElseThrow();
+        assertThat(test.nonInferiority()).isEqualTo(test.firstGreater());
+        assertThat(test.equivalence()).isNaN();
+        assertThat(plain.notes()).noneMatch(note -> note.contains("margin"));
+        Comparison margin = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 0.2);
+        assertThat(margin.notes()).contains("non-inferiority and equivalence are judged with a margin of 0.2");
+        assertThat(margin.test().orElseThrow().nonInferiority())
+                .isLessThan(test.firstGreater())
+                .isGreaterThan(0);
+        assertThat(margin.test().orElseThrow().equivalence())
+                .isGreaterThanOrEqualTo(margin.test().orElseThrow().nonInferiority());
+        TestResult whole = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 1.5)
+                .test()
+                .orElseThrow();
+        assertThat(whole.nonInferiority()).isZero();
+        assertThat(whole.equivalence()).isZero();
+        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 10, 10), 0.95, 1)
+                        .test()
+                        .orElseThrow()
+                        .nonInferiority())
+                .isGreaterThan(0);
+    }
+}
