@@ -175,6 +175,9 @@ class DegenerateTest {
         assertThatThrownBy(() -> Standard.metric("fbeta:beta=0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("beta must be above 0 and finite: beta=0; use precision or recall alone");
+        assertThatThrownBy(() -> Standard.metric("fbeta:beta=Infinity"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("use precision or recall alone");
         assertThatThrownBy(() -> Standard.metric("cohen-kappa:weights=cubic"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option 'weights' must be one of [none, linear, quadratic]: weights=cubic");

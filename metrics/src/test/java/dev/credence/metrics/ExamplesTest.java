@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BinaryFMeasure;
+import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.ScoreMetric;
@@ -58,6 +61,22 @@ class ExamplesTest {
     })
     void ofFourCounts(String spelling, double expected) {
         assertThat(Standard.metric(spelling).value(FOUR)).isCloseTo(expected, within(2e-16 * Math.max(1, expected)));
+    }
+
+    /** Names of the fields that met them first. */
+    @ParameterizedTest
+    @CsvSource({"csi, jaccard", "youden-j, informedness", "kappa, cohen-kappa", "tpr, recall", "sensitivity, recall"})
+    void namesOfOtherFieldsAreUnderstood(String alias, String id) {
+        assertThat(Standard.metric(alias).id()).isEqualTo(id);
+    }
+
+    /** Precision is tp of what was called positive; F2 weighs recall twice. */
+    @Test
+    void aProportionNamesItsOutcomes() {
+        BinaryProportionMetric precision = (BinaryProportionMetric) Standard.metric("precision");
+        assertThat(precision.successes()).containsExactly(Outcome.TRUE_POSITIVE);
+        assertThat(precision.trials()).containsExactlyInAnyOrder(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+        assertThat(((BinaryFMeasure) Standard.metric("fbeta:beta=2")).beta()).isEqualTo(2);
     }
 
     /** Rows are the truth. */

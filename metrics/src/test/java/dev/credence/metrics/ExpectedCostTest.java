@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +52,42 @@ class ExpectedCostTest {
             sum += ANIMALS.count(atom) * influence[atom];
         }
         assertThat(sum).isCloseTo(0, within(1e-13));
+    }
+
+    /** Of costs 32 of 20 animals; atoms are the seven cells that occur, row by row. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "2, 2", "3, 0", "4, 9", "5, 1", "6, 0"})
+    void withoutAnItemItsCostIsNotPaid(int atom, double cost) {
+        LeaveOneOut.Deletion without = LeaveOneOut.of(Standard.metric(COSTS), ANIMALS, ANIMALS.weights());
+        assertThat(without.without(atom, 1)).isCloseTo((32 - cost) / 19, within(1e-15));
+    }
+
+    @Test
+    void aTableOfCostsIsALossAndTakesTheOptionsOfItsMetric() {
+        ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
+        assertThat(metric.direction()).isEqualTo(Direction.LOWER_IS_BETTER);
+        assertThat(metric.options()).extracting(OptionSpec::name).containsExactly("fp", "fn", "costs", "labels");
+        assertThat(metric.configured(Options.of(Map.of()))).isSameAs(metric);
+        assertThat(metric.configured(Options.of(Map.of("costs", "0:3/2:0"))).spelling())
+                .isEqualTo("expected-cost:costs=0:3/2:0");
+    }
+
+    @Test
+    void ofNoObservationsThereIsNoCost() {
+        ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
+        ConfusionMatrix none = ConfusionMatrix.of(List.of("cat", "cow"), new long[2][2]);
+        assertThat(metric.value(none)).isNaN();
+        assertThat(metric.notes(none, none.weights()))
+                .containsExactly("expected-cost is undefined: there are no observations");
+        ConfusionMatrix one = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{1, 0}, {0, 0}});
+        assertThat(metric.notes(one, one.weights())).isEmpty();
+    }
+
+    @Test
+    void costsThatLackALabelAreAnError() {
+        ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
+        assertThatThrownBy(() -> metric.value(ANIMALS))
+                .hasMessageContaining("costs must know every label: label='dog', labels of costs=[cat, cow]");
     }
 
     @Test

@@ -1,0 +1,139 @@
+package dev.credence.metrics.multiclass;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Agreement by chance and without an item, of cells that are counted on the fingers. */
+class CohenKappaByHandTest {
+    private static final List<String> NAMES = List.of("a", "b", "c");
+
+    private static CohenKappa kappa(String weights) {
+        return new CohenKappa().configured(Options.of(Map.of("weights", weights)));
+    }
+
+    private static ConfusionMatrix of(String cells) {
+        String[] rows = cells.split("/");
+        long[][] counts = new long[rows.length][];
+        for (int i = 0; i < rows.length; i++) {
+            counts[i] = Arrays.stream(rows[i].split(" "))
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+        }
+        return ConfusionMatrix.of(NAMES.subList(0, rows.length), counts);
+    }
+
+    /** The metric without all of an atom, by many weights whose sums are rounded. */
+    private static DoubleStream without(Metric<ConfusionMatrix> metric, String cells, int atom) {
+        ConfusionMatrix matrix = of(cells);
+        return IntStream.range(1, 40).mapToDouble(i -> {
+            double[] weights = matrix.weights();
+            for (int a = 0; a < weights.length; a++) {
+                weights[a] *= a == atom ? 0.1 * i : 0.7 / i;
+            }
+            return LeaveOneOut.of(metric, matrix, weights).without(atom, weights[atom]);
+        });
+    }
+
+    /** What is left is of one class in truth and in prediction: chance agrees always, and the rounding of sums must not show. */
+    @ParameterizedTest
+    @CsvSource({"1 0/1 0, 1", "1 1/0 0, 1", "1 0/0 1, 1", "1 0/0 1, 0", "1 0 0/1 0 0/0 0 0, 1", "0 0 0/0 1 0/0 0 1, 1"})
+    void withoutTheOnlyOtherItemItIsUndefined(String cells, int atom) {
+        for (String weights : List.of("none", "linear", "quadratic")) {
+            CohenKappa metric = kappa(weights);
+            if (metric.refusal(of(cells)).isEmpty()) {
+                assertThat(without(metric, cells, atom)).as(weights).containsOnly(Double.NaN);
+            }
+        }
+    }
+
+    /** Truth is one class throughout and prediction the other: no agreement, and none is due to chance. */
+    @Test
+    void ofTwoClassesAlwaysExchangedItIsZero() {
+        for (int atom = 0; atom < 2; atom++) {
+            for (String weights : List.of("none", "linear")) {
+                // what goes weighs up to 217 times what stays, and sums hold its square: 2e-16 * 217^2
+                assertThat(without(kappa(weights), "0 1/1 0", atom)).allSatisfy(k -> assertThat(k)
+                        .isCloseTo(0, within(1e-11)));
+            }
+        }
+    }
+
+    /** MCC divides by the spread of truth and of prediction: none is left. */
+    @ParameterizedTest
+    @CsvSource({"1 1/0 1, 2", "1 0/1 1, 0", "1 1/1 0, 2", "1 1/1 0, 1"})
+    void correlationIsUndefinedWhereTruthOrPredictionIsLeftConstant(String cells, int atom) {
+        assertThat(without(new MatthewsCorrelation(), cells, atom)).containsOnly(Double.NaN);
+    }
+
+    /** Disagreements 2 of distance 1 and 1 of distance 2 among 9; by chance sums of rows 3 3 3, of columns 4 3 2, over 9. */
+    @Test
+    void weightedKappaOfNineItems() {
+        ConfusionMatrix nine = ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}});
+        // linear: E = 1 + 1 + 2 = 4, D = 3 (0 4+1 3+2 2) + 3 (4+0+2) + 3 (2 4+3+0) = 21 + 18 + 33 = 72
+        assertThat(kappa("linear").value(nine)).isCloseTo(1 - 9 * 4 / 72.0, within(1e-15));
+        // quadratic: E = 1 + 1 + 4 = 6, D = 3 (3+8) + 3 (4+2) + 3 (16+3) = 33 + 18 + 57 = 108
+        assertThat(kappa("quadratic").value(nine)).isCloseTo(1 - 9 * 6 / 108.0, within(1e-15));
+    }
+
+    @Test
+    void ofTextItAsksForAnOrderAndOfTwoClassesOrNumbersItDoesNot() {
+        ConfusionMatrix text = ConfusionMatrix.ofPredictions(
+                new String[] {"a", "a", "b", "c", "c"}, new String[] {"a", "c", "b", "c", "b"});
+        Refusal refusal = kappa("linear").refusal(text).orElseThrow();
+        assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
+        assertThat(refusal.sentence())
+                .startsWith("it counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
+        assertThat(kappa("none").refusal(text)).isEmpty();
+        assertThat(kappa("linear").refusal(of("3 1/0 2"))).isEmpty();
+        assertThat(kappa("linear")
+                        .refusal(ConfusionMatrix.of(
+                                List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}})))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 11})
+    void aNoteNamesTenClassesAndCountsTheRest(int classes) {
+        List<String> names = IntStream.range(0, classes)
+                .mapToObj(c -> String.valueOf(10 + c))
+                .toList();
+        long[][] counts = new long[classes][classes];
+        for (int c = 0; c < classes; c++) {
+            counts[c][c] = 1;
+        }
+        ConfusionMatrix matrix = ConfusionMatrix.of(names, counts);
+        assertThat(kappa("linear").notes(matrix, matrix.weights()))
+                .containsExactly("cohen-kappa:weights=linear takes the classes in this order: "
+                        + "10, 11, 12, 13, 14, 15, 16, 17, 18, 19" + (classes == 11 ? " and 1 more" : ""));
+    }
+
+    @Test
+    void aGradeThatNobodyGaveIsNamed() {
+        ConfusionMatrix matrix =
+                ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 1}, {0, 0, 0}, {1, 0, 1}});
+        assertThat(kappa("linear").notes(matrix, matrix.weights()))
+                .containsExactly(
+                        "cohen-kappa:weights=linear takes the classes in this order: 1, 3",
+                        "cohen-kappa:weights=linear: never seen, so not in that order: 2; scale=declared puts them there");
+    }
+
+    @Test
+    void itIsKnownByItsShortName() {
+        assertThat(new CohenKappa().aliases()).containsExactly("kappa");
+    }
+}
