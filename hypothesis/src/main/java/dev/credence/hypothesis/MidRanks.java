@@ -45,8 +45,4 @@ record MidRanks(long[] doubled, double tieSum) {
     private static boolean tie(double[] values, double[] errors, int lower, int upper) {
         return values[upper] - values[lower] <= errors[lower] + errors[upper];
     }
-
-    double rank(int i) {
-        return doubled[i] / 2.0;
-    }
 }

@@ -73,6 +73,9 @@ public final class PrecisionAtRecall extends RateAtRate {
      */
     @Override
     public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        if (Double.isNaN(value(scores, weights))) {
+            return Optional.empty();
+        }
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
         double asked = least() * positives;
         double hits = 0;

@@ -1,0 +1,71 @@
+package dev.credence.curves.curve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Nine items, from the highest score on + - + + - - + - -; hits and false alarms together are 0, 5, 9, 14, 19, 23, 27, 32, 36, 40 of 20. */
+class CurveByHandTest {
+    private static final ScoredSample SCORES =
+            ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
+    private static final Curve ROC = Curve.of(CurveKind.ROC, SCORES);
+
+    /** Kept are the first points at or beyond equal parts of the way. */
+    @ParameterizedTest
+    @CsvSource({"2, NaN 0.1", "3, NaN 0.5 0.1", "5, NaN 0.7 0.5 0.3 0.1", "9, NaN 0.9 0.7 0.6 0.5 0.4 0.3 0.2 0.1"})
+    void thinningKeepsEqualPartsOfTheWay(int most, String thresholds) {
+        assertThat(ROC.thinned(most).points().stream()
+                        .map(point -> String.valueOf(point.threshold()))
+                        .toList())
+                .containsExactly(thresholds.split(" "));
+    }
+
+    @Test
+    void ofOneClassTheWayIsThatOfTheOther() {
+        Curve positives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[0]));
+        assertThat(positives.thinned(3).points()).extracting(CurvePoint::threshold).containsExactly(Double.NaN, .7, .3);
+        Curve negatives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[0], new double[] {.9, .7, .6, .3}));
+        assertThat(negatives.thinned(3).points()).extracting(CurvePoint::threshold).containsExactly(Double.NaN, .7, .3);
+    }
+
+    /** The highest score is that of one positive and one negative: there is no point at which nothing is called. */
+    @Test
+    void aTieAtTheTopIsNoStart() {
+        Curve tied = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[] {.5}, new double[] {.5, .1}));
+        assertThat(tied.size()).isEqualTo(2);
+        assertThat(tied.as(CurveKind.ROC).size()).isEqualTo(3);
+        assertThat(tied.as(CurveKind.DET).kind()).isEqualTo(CurveKind.DET);
+        assertThat(tied.points()).extracting(CurvePoint::threshold).containsExactly(.5, .1);
+    }
+
+    /** Vertices at 0 of 5 and 0 of 4, 0 and 1, 1 and 3, 3 and 4, 5 and 4. */
+    @Test
+    void theHullTurnsWhereTheCurveIsSteepest() {
+        Hull hull = Hull.of(ROC);
+        assertThat(hull.vertices())
+                .containsExactly(
+                        new HullVertex(Double.NaN, 0, 0),
+                        new HullVertex(.9, 0, .25),
+                        new HullVertex(.6, .2, .75),
+                        new HullVertex(.3, .6, 1),
+                        new HullVertex(.1, 1, 1));
+        assertThat(hull.area()).isCloseTo(.85, within(1e-15));
+    }
+
+    @Test
+    void betweenVerticesItIsAMixture() {
+        Hull hull = Hull.of(ROC);
+        Mixture half = hull.at(.4);
+        assertThat(half.first().threshold()).isEqualTo(.6);
+        assertThat(half.second().threshold()).isEqualTo(.3);
+        assertThat(half.weight()).isCloseTo(.5, within(1e-15));
+        assertThat(half.tpr()).isCloseTo(.875, within(1e-15));
+        assertThat(hull.at(.2)).isEqualTo(new Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
+        assertThat(hull.at(0).first().threshold()).isEqualTo(.9);
+        assertThat(hull.at(1).tpr()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.credence.curves.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** An area of 0.8 of 10 positives and 20 negatives, in the papers' own formulas. */
+class AreaVarianceByHandTest {
+    /** Q1 = .8/1.2, Q2 = 1.28/1.8: (.16 + 9 (Q1 - .64) + 19 (Q2 - .64)) / 200. */
+    @Test
+    void hanleyAndMcNeil() {
+        double variance = (.16 + 9 * (2 / 3.0 - .64) + 19 * (1.28 / 1.8 - .64)) / 200;
+        assertThat(AreaVariance.hanleyMcNeil(.8, 10, 20)).isCloseTo(variance, within(1e-16));
+        double turned = (.16 + 19 * (2 / 3.0 - .64) + 9 * (1.28 / 1.8 - .64)) / 200;
+        assertThat(AreaVariance.hanleyMcNeil(.8, 20, 10)).isCloseTo(turned, within(1e-16));
+        assertThat(AreaVariance.larger(.8, 20, 10)).isCloseTo(variance, within(1e-16));
+    }
+
+    /** s = 14: .16 (1 + 14 .2/1.2 + 14 .8/1.8) / 200, either way round. */
+    @Test
+    void newcombe() {
+        double variance = .16 * (1 + 14 * .2 / 1.2 + 14 * .8 / 1.8) / 200;
+        assertThat(AreaVariance.newcombe(.8, 10, 20)).isCloseTo(variance, within(1e-16));
+        assertThat(AreaVariance.newcombe(.8, 20, 10)).isCloseTo(variance, within(1e-16));
+        assertThat(AreaVariance.newcombePerMiss(.8, 10, 20)).isCloseTo(variance / .2, within(1e-15));
+        // s A / (1 + A) = 7 at an area of 1
+        assertThat(AreaVariance.newcombePerMiss(1, 10, 20)).isCloseTo(8 / 200.0, within(1e-16));
+    }
+
+    /** Half a pair to either side of 10. */
+    @Test
+    void atItsEdge() {
+        assertThat(AreaVariance.atEdge(1, 10, 20).value()).isCloseTo(10.5 / 11, within(1e-15));
+        assertThat(AreaVariance.atEdge(1, 10, 20).variance())
+                .isEqualTo(AreaVariance.larger(AreaVariance.atEdge(1, 10, 20).value(), 10, 20));
+        assertThat(AreaVariance.atEdge(1, .5, 20).value()).isEqualTo(.75);
+    }
+}
