@@ -1,0 +1,34 @@
+package dev.credence.curves.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+/** Neighbours are joined until the variance is 1; what is left joins the last. */
+class JoinedBinsByHandTest {
+    @Test
+    void binsAreJoinedUntilTheyVaryEnough() {
+        JoinedBins bins = new JoinedBins(1);
+        bins.add(1, .5);
+        assertThat(bins.count()).isEqualTo(1);
+        assertThat(bins.statistic()).isEqualTo(2);
+        bins.add(1, .5);
+        assertThat(bins.count()).isEqualTo(1);
+        assertThat(bins.statistic()).isEqualTo(4);
+        bins.add(3, 2);
+        assertThat(bins.count()).isEqualTo(2);
+        bins.add(1, .25);
+        bins.add(0, .25);
+        assertThat(bins.count()).isEqualTo(2);
+        assertThat(bins.statistic()).isCloseTo(4 + 16 / 2.5, within(1e-14));
+    }
+
+    @Test
+    void nothingVariesWithoutItems() {
+        JoinedBins bins = new JoinedBins(1);
+        bins.add(0, 0);
+        assertThat(bins.count()).isZero();
+        assertThat(bins.statistic()).isNaN();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.credence.curves.curve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Best thresholds on a curve with corners (0, 1/4), (1/5, 3/4) and (3/5, 1), and lines of equal F1. */
+class CostsByHandTest {
+    private static final Curve ROC = Curve.of(
+            CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1}));
+
+    @ParameterizedTest
+    @CsvSource({
+        // .5 10 0 + .5 .6; .2 10 .25 + .8 2 .2; .1 .75
+        "1, 10, 0.5, 0.3, 0.3",
+        "2, 10, 0.2, 0.6, 0.82",
+        "9, 1, 0.1, 0.9, 0.075",
+        // free alarms of certain positives: all found, and at the highest threshold that does
+        "0, 1, 1, 0.3, 0",
+        // nothing is to be found: nothing is called
+        "1, 1, 0, NaN, 0"
+    })
+    void theBestThresholdWeighsBothErrors(double alarm, double miss, double prevalence, double threshold, double cost) {
+        OperatingPoint best = OperatingPoint.best(ROC, new Costs(alarm, miss, prevalence));
+        assertThat(best.point().threshold()).isEqualTo(Double.valueOf(threshold));
+        assertThat(best.expectedCost()).isCloseTo(cost, within(1e-15));
+    }
+
+    @Test
+    void bothCostsMustBeKnown() {
+        assertThatThrownBy(() -> Costs.of(1, -1))
+                .hasMessage("cost of a false negative must be finite and >= 0: cost of a false negative=-1.0");
+        assertThatThrownBy(() -> Costs.of(Double.POSITIVE_INFINITY, 1))
+                .hasMessage("cost of a false positive must be finite and >= 0: cost of a false positive=Infinity");
+    }
+
+    /** Recall 1/3, 2/3 and 1 have precision 1, 2/5 and 1/3. */
+    @Test
+    void aLineOfEqualF1() {
+        List<RatePoint> points = IsoF1.of(.5, 3).points();
+        double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, .4}, {1, 1 / 3.0}};
+        for (int i = 0; i < 3; i++) {
+            assertThat(points.get(i).x()).isCloseTo(expected[i][0], within(1e-15));
+            assertThat(points.get(i).y()).isCloseTo(expected[i][1], within(1e-15));
+        }
+        assertThat(IsoF1.of(.5, 2).points()).hasSize(2);
+        assertThatThrownBy(() -> IsoF1.of(.5, 1)).hasMessage("points must be >= 2: points=1");
+        assertThatThrownBy(() -> IsoF1.of(0, 2)).hasMessage("f1 must lie in (0, 1): f1=0.0");
+    }
+}
