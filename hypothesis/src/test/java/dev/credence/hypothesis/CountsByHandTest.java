@@ -1,0 +1,91 @@
+package dev.credence.hypothesis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Status;
+import dev.credence.numerics.normal.Normal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Two proportions and two classifiers, at the ends of what counts may be. */
+class CountsByHandTest {
+    private static final long MOST = 1L << 53;
+
+    /** 8 of 10 against 3 of 12: z = (8 9 - 3 2) / sqrt(11 11 / 22) / sqrt(120). */
+    @Test
+    void twoProportionsByTheTextbook() {
+        TestOutcome found = TwoProportionsTest.of(8, 10, 3, 12).test();
+        double z = 66 / Math.sqrt(5.5) / Math.sqrt(120);
+        assertThat(found.statistic()).isCloseTo(z, within(1e-14));
+        assertThat(found.pValue()).isCloseTo(2 * Normal.survival(z), within(1e-15));
+    }
+
+    /** Shares that differ by one trial in 2^52: k1 (n2 - k2) and k2 (n1 - k1) have 104 bits, and differ by n. */
+    @Test
+    void nearlyEqualSharesKeepTheirDigits() {
+        long n = (1L << 52) - 1;
+        long k = n / 3;
+        TestOutcome found = TwoProportionsTest.of(k + 1, n, k, n).test();
+        double share = (k + .5) / n;
+        double z = 1 / Math.sqrt(2 * share * (1 - share) * n);
+        assertThat(found.statistic()).isCloseTo(z, within(1e-14 * z));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 5, 0, 7, no trial succeeded", "5, 5, 7, 7, every trial succeeded"})
+    void whereNothingVariesTheSharesAreAlike(long k1, long n1, long k2, long n2, String note) {
+        TestOutcome found = TwoProportionsTest.of(k1, n1, k2, n2).test();
+        assertThat(found.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(found.pValue()).isEqualTo(1);
+        assertThat(found.notes()).anyMatch(n -> n.startsWith(note));
+    }
+
+    /** All of one group and none of the other is no degenerate case, though successes are as many as one group. */
+    @Test
+    void allAgainstNoneIsTold() {
+        TestOutcome found = TwoProportionsTest.of(0, 5, 5, 5).test();
+        assertThat(found.status()).isEqualTo(Status.OK);
+        assertThat(found.statistic()).isCloseTo(-Math.sqrt(10), within(1e-14));
+    }
+
+    @Test
+    void countsMustBePartsAndAddUp() {
+        assertThatThrownBy(() -> TwoProportionsTest.of(11, 10, 3, 12))
+                .hasMessageStartingWith("k1 must be at most n1: k1=11, n1=10");
+        assertThatThrownBy(() -> TwoProportionsTest.of(1, 10, 13, 12))
+                .hasMessageStartingWith("k2 must be at most n2: k2=13, n2=12");
+        assertThatThrownBy(() -> TwoProportionsTest.of(1, MOST, 1, 1))
+                .hasMessageStartingWith("n1 + n2 must lie in [0, 2^53]");
+        assertThatThrownBy(() -> McNemarTable.of(MOST, 1)).hasMessageStartingWith("b + c must lie in [0, 2^53]");
+        assertThatThrownBy(() -> McNemarTable.of(-1, 1, 1, 1)).hasMessageStartingWith("both must lie in [0, 2^53]");
+        assertThatThrownBy(() -> McNemarTable.of(1, 1, 1, -1)).hasMessageStartingWith("neither must lie in [0, 2^53]");
+        assertThatThrownBy(() -> McNemarTable.of(MOST, 1, 1, 0))
+                .hasMessageStartingWith("both + b + c + neither must lie in [0, 2^53]");
+        assertThatThrownBy(() -> McNemarTable.of(1, 1, 1, MOST))
+                .hasMessageStartingWith("both + b + c + neither must lie in [0, 2^53]");
+    }
+
+    /** Ranks 1 to 5 of differences -1 2 3 -4 5: W+ = 10; the mean is 15/2, the variance 55/4. */
+    @ParameterizedTest
+    @CsvSource({"GREATER, 2.0", "LESS, 3.0", "TWO_SIDED, 2.0"})
+    void theCorrectionLeadsAwayFromTheSideThatIsAsked(Alternative side, double corrected) {
+        SignedRanks ranks =
+                SignedRanks.of(Differences.ofRates("d", -1, 2, 3, -4, 5), SignedRankTest.Zeros.DROP);
+        assertThat(ranks.plus()).isEqualTo(10);
+        assertThat(ranks.z(.5, side)).isCloseTo(corrected / Math.sqrt(55 / 4.0), within(1e-14));
+        assertThat(ranks.doubled()).containsExactly(2, 4, 6, 8, 10);
+    }
+
+    /** Of pairs 9 3 0 2 the first got 12 of 14 right and the second 9. */
+    @Test
+    void differencesOfPairsNeedAllCounts() {
+        assertThat(McNemarTable.of(3, 0).difference(ConfidenceLevel.P95)).isEmpty();
+        assertThat(McNemarTable.of(0, 0, 0, 0).difference(ConfidenceLevel.P95)).isEmpty();
+        assertThat(McNemarTable.of(9, 3, 0, 2).difference(ConfidenceLevel.P95).orElseThrow().value())
+                .isCloseTo(3 / 14.0, within(1e-15));
+    }
+}

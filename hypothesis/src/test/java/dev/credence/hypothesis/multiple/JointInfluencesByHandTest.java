@@ -1,0 +1,95 @@
+package dev.credence.hypothesis.multiple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Columns whose products are variances, of influences that are whole numbers: whether the first system was right. */
+class JointInfluencesByHandTest {
+    private static JointConfusionMatrix items(long bothRight, long firstWrong, long negatives) {
+        return new JointConfusionCounter(List.of("first", "second"))
+                .add("p", List.of("p", "p"), bothRight)
+                .add("p", List.of("n", "p"), firstWrong)
+                .add("n", List.of("n", "n"), negatives)
+                .toMatrix();
+    }
+
+    /** 6 where the first was wrong, else 0. */
+    private static double[] psi(JointConfusionMatrix items) {
+        double[] psi = new double[items.atoms()];
+        for (int atom = 0; atom < psi.length; atom++) {
+            psi[atom] = items.truth(atom) == items.prediction(atom, 0) ? 0 : 6;
+        }
+        return psi;
+    }
+
+    private static double square(double[] column) {
+        return Arrays.stream(column).map(x -> x * x).sum();
+    }
+
+    private static double sum(double[] column) {
+        return Arrays.stream(column).sum();
+    }
+
+    /** 2 of 6 items have a 6: a mean of 2, squares 4 4^0 2 and 2 4^2. */
+    @Test
+    void ofIndependentItemsTheyAreCentred() {
+        JointConfusionMatrix items = items(3, 2, 1);
+        double[] column = JointInfluences.column(Sample.of(items), psi(items));
+        assertThat(square(column)).isCloseTo(4 * 4 + 2 * 16, within(1e-13));
+        assertThat(column).hasSize(3);
+        assertThat(Arrays.stream(column).map(x -> x * x).sorted().toArray())
+                .containsExactly(new double[] {4, 12, 32}, within(1e-13));
+    }
+
+    /** Of 5 positives 2 have a 6: a mean of 12/5, squares 3 (12/5)^2 + 2 (18/5)^2 times 5/4; one negative has none. */
+    @Test
+    void ofStrataTheyAreCentredWithinThem() {
+        JointConfusionMatrix items = items(3, 2, 1);
+        double[] column = JointInfluences.column(StratifiedSample.of(items, items::truth), psi(items));
+        assertThat(square(column)).isCloseTo(1.25 * (3 * 2.4 * 2.4 + 2 * 3.6 * 3.6), within(1e-12));
+        assertThat(Arrays.stream(column).map(Math::abs).min()).hasValue(0);
+    }
+
+    /** 2 of 6 and 1 of 3 items have a 6, 0 of 3: a mean of 3/2, totals 12 - 9, 6 - 9/2 and 0 - 9/2. */
+    @Test
+    void ofClustersTheyAreSummedUp() {
+        Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
+        clusters.put("one", items(3, 2, 1));
+        clusters.put("two", items(1, 1, 1));
+        clusters.put("three", items(2, 0, 1));
+        ClusteredSample<JointConfusionMatrix> sample = ClusteredSample.of(clusters);
+        double[] column = JointInfluences.column(sample, psi(sample.evidence()));
+        assertThat(sum(column)).isCloseTo(0, within(1e-13));
+        assertThat(Arrays.stream(column).sorted().toArray())
+                .containsExactly(new double[] {-4.5, 1.5, 3}, within(1e-13));
+    }
+
+    /** Columns (1, 2), (2, 4) and (0, 5), less the first: (1, 2) and (-1, 3). */
+    @Test
+    void covariancesAreProductsOfDifferencesToTheFirst() {
+        double[][] found = JointInfluences.covariances(
+                List.of(new double[] {1, 2}, new double[] {2, 4}, new double[] {0, 5}));
+        assertThat(found).isDeepEqualTo(new double[][] {{0, 0, 0}, {0, 5, 5}, {0, 5, 10}});
+    }
+
+    @Test
+    void foldsAreRefused() {
+        JointConfusionMatrix items = items(3, 2, 1);
+        assertThatThrownBy(() -> JointInfluences.column(FoldedSample.of(List.of(items, items)), psi(items)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("sample must not be of folds");
+    }
+}
