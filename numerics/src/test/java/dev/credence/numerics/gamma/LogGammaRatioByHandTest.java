@@ -1,0 +1,38 @@
+package dev.credence.numerics.gamma;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ratios of gamma functions that are products of whole numbers, or of a half a root of pi. */
+class LogGammaRatioByHandTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1, 4, 24",
+        "4, 3, 120",
+        "15, 2, 240",
+        "15.5, 1, 15.5",
+        "16, 1, 16",
+        "16, 2, 272",
+        "17, 3, 5814",
+        "40, 2, 1640",
+        "1, 0, 1"
+    })
+    void productsOfConsecutiveNumbers(double start, double a, double product) {
+        assertThat(LogGammaRatio.of(start, a)).isCloseTo(Math.log(product), within(2e-15 * (1 + Math.log(product))));
+    }
+
+    /** Gamma(1/2) is the root of pi, and Gamma(16 + 1/2) that times 1/2 3/2 ... 31/2. */
+    @Test
+    void halves() {
+        assertThat(LogGammaRatio.of(.5, .5)).isCloseTo(-.5 * Math.log(Math.PI), within(2e-15));
+        double log = .5 * Math.log(Math.PI);
+        for (int k = 0; k < 16; k++) {
+            log += Math.log(k + .5) - (k > 0 ? Math.log(k) : 0);
+        }
+        assertThat(LogGammaRatio.of(16, .5)).isCloseTo(log, within(2e-14));
+    }
+}

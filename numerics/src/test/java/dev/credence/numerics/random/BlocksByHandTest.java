@@ -1,0 +1,101 @@
+package dev.credence.numerics.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.PrimitiveIterator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What becomes of random words that are written down. */
+class BlocksByHandTest {
+    private static UniformRandomProvider words(long... words) {
+        PrimitiveIterator.OfLong next = LongStream.of(words).iterator();
+        return next::nextLong;
+    }
+
+    /** Eleven bits an observation, from the top, five to a word; the two that are left have a word of their own. */
+    @Test
+    void aWordServesFiveObservationsOfEqualCells() {
+        int[] cells = IntStream.range(0, 2048).map(i -> (5 * i + 3) % 2048).toArray();
+        double[] out = new double[2048];
+        long first = 1000L << 53 | 7L << 42 | 2047L << 31 | 0L << 20 | 3L << 9 | 511;
+        long second = 7L << 53 | 8L << 42 | 9L << 31;
+        new EqualBlock(cells).scatter(words(first, second), 7, out);
+        for (int index : new int[] {1000, 2047, 0, 3, 8}) {
+            assertThat(out[cells[index]]).as("index %s", index).isEqualTo(1);
+        }
+        assertThat(out[cells[7]]).isEqualTo(2);
+        assertThat(Arrays.stream(out).sum()).isEqualTo(7);
+    }
+
+    /** Over all columns an index has its share of the weights, to the last of 2^53 parts a column. */
+    @ParameterizedTest
+    @CsvSource({"1 2 3 4", "5 1 1", "1 0 0 9", "1 1 1 1 1", "7"})
+    void columnsAddUpToTheWeights(String text) {
+        double[] weights =
+                Arrays.stream(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        AliasTable table = new AliasTable(weights);
+        double[] found = new double[table.size()];
+        for (int column = 0; column < table.size(); column++) {
+            if (table.alias(column) == column) {
+                found[column] += 1;
+            } else {
+                double lent = table.lent(column) * 0x1p-53;
+                found[column] += 1 - lent;
+                found[table.alias(column)] += lent;
+            }
+        }
+        double total = Arrays.stream(weights).sum();
+        for (int i = 0; i < found.length; i++) {
+            double share = i < weights.length ? weights[i] / total : 0;
+            assertThat(found[i] / table.size()).as("index %s", i).isCloseTo(share, within(1e-15));
+        }
+    }
+
+    /** The top bits name the column, the next 53 fall below its own share or not. */
+    @Test
+    void aWordIsAColumnAndACoin() {
+        AliasTable table = new AliasTable(new double[] {1, 2, 3, 4});
+        for (int column = 0; column < 4; column++) {
+            long own = (1L << 53) - table.lent(column);
+            long top = (long) column << 62;
+            if (table.alias(column) != column) {
+                assertThat(table.sample(words(top | own - 1 << 9))).isEqualTo(column);
+                assertThat(table.sample(words(top | own << 9))).isEqualTo(table.alias(column));
+            }
+            assertThat(table.sample(words(top))).isEqualTo(column);
+        }
+        assertThat(table.lent(0)).isEqualTo(Math.round(.6 * 0x1p53));
+    }
+
+    /** As many bits of a word as there are trials. */
+    @ParameterizedTest
+    @CsvSource({"0, -1, 0", "1, -1, 1", "64, -1, 64", "64, 1, 1", "63, 1, 0", "3, -2305843009213693952, 3", "2, 1, 0"})
+    void fairCoinsAreBits(long trials, long word, long heads) {
+        assertThat(BinomialSampler.half(words(word), trials)).isEqualTo(heads);
+    }
+
+    @Test
+    void certaintyNeedsNoNumber() {
+        UniformRandomProvider none = words();
+        assertThat(BinomialSampler.sample(none, 10, 0)).isZero();
+        assertThat(BinomialSampler.sample(none, 10, 1)).isEqualTo(10);
+        assertThat(BinomialSampler.sample(none, 0, .5)).isZero();
+        assertThat(BinomialSampler.sample(none, 10, Double.NaN)).isZero();
+    }
+
+    /** Of 2 trials with probability 1/4 none has 9/16, one 6/16; of 3/4 the other way round. */
+    @ParameterizedTest
+    @CsvSource({"0.5624, 0", "0.5626, 1", "0.9374, 1", "0.9376, 2"})
+    void inversionPassesTheMassesOneByOne(double u, long count) {
+        long word = (long) (u * 0x1p53) << 11;
+        assertThat(BinomialSampler.sample(words(word), 2, .25)).isEqualTo(count);
+        assertThat(BinomialSampler.sample(words(word), 2, .75)).isEqualTo(2 - count);
+    }
+}
