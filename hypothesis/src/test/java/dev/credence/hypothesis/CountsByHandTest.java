@@ -73,8 +73,7 @@ class CountsByHandTest {
     @ParameterizedTest
     @CsvSource({"GREATER, 2.0", "LESS, 3.0", "TWO_SIDED, 2.0"})
     void theCorrectionLeadsAwayFromTheSideThatIsAsked(Alternative side, double corrected) {
-        SignedRanks ranks =
-                SignedRanks.of(Differences.ofRates("d", -1, 2, 3, -4, 5), SignedRankTest.Zeros.DROP);
+        SignedRanks ranks = SignedRanks.of(Differences.ofRates("d", -1, 2, 3, -4, 5), SignedRankTest.Zeros.DROP);
         assertThat(ranks.plus()).isEqualTo(10);
         assertThat(ranks.z(.5, side)).isCloseTo(corrected / Math.sqrt(55 / 4.0), within(1e-14));
         assertThat(ranks.doubled()).containsExactly(2, 4, 6, 8, 10);
@@ -85,7 +84,10 @@ class CountsByHandTest {
     void differencesOfPairsNeedAllCounts() {
         assertThat(McNemarTable.of(3, 0).difference(ConfidenceLevel.P95)).isEmpty();
         assertThat(McNemarTable.of(0, 0, 0, 0).difference(ConfidenceLevel.P95)).isEmpty();
-        assertThat(McNemarTable.of(9, 3, 0, 2).difference(ConfidenceLevel.P95).orElseThrow().value())
+        assertThat(McNemarTable.of(9, 3, 0, 2)
+                        .difference(ConfidenceLevel.P95)
+                        .orElseThrow()
+                        .value())
                 .isCloseTo(3 / 14.0, within(1e-15));
     }
 }

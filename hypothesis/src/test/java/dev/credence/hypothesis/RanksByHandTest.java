@@ -27,21 +27,23 @@ class RanksByHandTest {
         assertThat(found.pValue()).isCloseTo(Math.exp(-19 / 6.0), within(1e-15));
         assertThat(found.effects().get(0).value()).isCloseTo(19 / 3.0 / 12, within(1e-15));
         assertThat(found.notes())
-                .containsExactly("only 6 items tell the classifiers apart: the chi-squared distribution is rough below 8");
+                .containsExactly(
+                        "only 6 items tell the classifiers apart: the chi-squared distribution is rough below 8");
     }
 
     /** 24 judgements on items told apart are enough; items on which all agree are none. */
     @ParameterizedTest
     @CsvSource({"7, 1", "8, 0"})
     void cochransApproximationNeedsTwentyFourJudgements(long apart, int notes) {
-        TestOutcome found =
-                CochranQTest.of(new boolean[][] {{T, F, F}, {T, T, T}}, new long[] {apart, 100}).test();
+        TestOutcome found = CochranQTest.of(new boolean[][] {{T, F, F}, {T, T, T}}, new long[] {apart, 100})
+                .test();
         assertThat(found.notes()).hasSize(notes);
     }
 
     @Test
     void cochransQIsDegenerateWhereAllAgree() {
-        TestOutcome found = CochranQTest.of(new boolean[][] {{T, T, T}, {F, F, F}}).test();
+        TestOutcome found =
+                CochranQTest.of(new boolean[][] {{T, T, T}, {F, F, F}}).test();
         assertThat(found.degreesOfFreedom()).containsExactly(2.0);
         assertThat(found.pValue()).isEqualTo(1);
         assertThatThrownBy(() -> CochranQTest.of(new boolean[][] {{T, F}}, new long[] {1, 2}))

@@ -61,7 +61,9 @@ class StatisticsByHandTest {
         assertThat(dropped.test().notes()).containsExactly("pairs that do not differ, left out before ranking: 1");
         assertThat(dropped.withZeros(SignedRankTest.Zeros.PRATT).test().notes())
                 .containsExactly("pairs that do not differ, ranked, then left out (Pratt): 1");
-        assertThat(SignedRankTest.of(new double[] {3, 2}, new double[] {1, 1}).test().notes())
+        assertThat(SignedRankTest.of(new double[] {3, 2}, new double[] {1, 1})
+                        .test()
+                        .notes())
                 .isEmpty();
     }
 
@@ -96,7 +98,9 @@ class StatisticsByHandTest {
 
     @Test
     void meanRanksAreNumberedFromOne() {
-        assertThat(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}).test().effects())
+        assertThat(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}})
+                        .test()
+                        .effects())
                 .extracting(Effect::name)
                 .containsExactly("kendall-w", "mean-rank-1", "mean-rank-2", "mean-rank-3");
     }

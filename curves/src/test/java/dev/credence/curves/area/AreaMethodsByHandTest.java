@@ -103,8 +103,8 @@ class AreaMethodsByHandTest {
     }
 
     private static List<String> refusals(Sample<ScoredSample> sample) {
-        return new DeLong().refusal(new Auroc(), sample).map(Refusal::sentence).stream()
-                .toList();
+        return new DeLong()
+                .refusal(new Auroc(), sample).map(Refusal::sentence).stream().toList();
     }
 
     @Test
@@ -134,9 +134,11 @@ class AreaMethodsByHandTest {
         Sample<ScoredSample> clusters = ClusteredSample.of(Map.of("a", SCORES, "b", PERFECT));
         DeLongTest test = new DeLongTest();
         assertThat(test.refusal(new Auroc(), Pairing.independent(fits, fits))).isEmpty();
-        assertThat(test.refusal(new Auroc(), Pairing.independent(clusters, fits)).map(Refusal::sentence))
+        assertThat(test.refusal(new Auroc(), Pairing.independent(clusters, fits))
+                        .map(Refusal::sentence))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith("first system: it assumes"));
-        assertThat(test.refusal(new Auroc(), Pairing.independent(fits, clusters)).map(Refusal::sentence))
+        assertThat(test.refusal(new Auroc(), Pairing.independent(fits, clusters))
+                        .map(Refusal::sentence))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith("second system: it assumes"));
         assertThat(test.refusal(new Brier(), Pairing.independent(fits, fits)).map(Refusal::sentence))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith("it is for auroc alone"));

@@ -34,8 +34,7 @@ class CalibrationByHandTest {
     void binsOfEqualWidthAreOpenBelow() {
         CalibrationCurve curve = CalibrationCurve.of(SIX, 4, new Clipped(), ConfidenceLevel.P95);
         assertThat(curve.bins())
-                .containsExactly(
-                        bin(0, .25, 3, 1, (.2 + .25) / 3), bin(.25, .5, 2, 1, .5), bin(.75, 1, 1, 1, 1));
+                .containsExactly(bin(0, .25, 3, 1, (.2 + .25) / 3), bin(.25, .5, 2, 1, .5), bin(.75, 1, 1, 1, 1));
     }
 
     /** A bin is full with a third of the items, but never parts equal scores. */
@@ -45,7 +44,9 @@ class CalibrationByHandTest {
         assertThat(CalibrationCurve.ofEqualCounts(scores, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
                 .containsExactly(
-                        bin(.1, .2, 2, 1, (.1 + .2) / 2), bin(.3, .3, 2, 1, (.3 + .3) / 2), bin(.5, .6, 2, 1, (.5 + .6) / 2));
+                        bin(.1, .2, 2, 1, (.1 + .2) / 2),
+                        bin(.3, .3, 2, 1, (.3 + .3) / 2),
+                        bin(.5, .6, 2, 1, (.5 + .6) / 2));
         ScoredSample tied = ScoredSample.of(new double[] {.1, .1, .6}, new double[] {.1, .1, .5});
         assertThat(CalibrationCurve.ofEqualCounts(tied, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
@@ -71,7 +72,10 @@ class CalibrationByHandTest {
                         .bins())
                 .isEmpty();
         assertThat(CalibrationCurve.of(
-                                ScoredSample.of(new double[] {1}, new double[] {0}), 1, new Clipped(), ConfidenceLevel.P95)
+                                ScoredSample.of(new double[] {1}, new double[] {0}),
+                                1,
+                                new Clipped(),
+                                ConfidenceLevel.P95)
                         .bins())
                 .containsExactly(bin(0, 1, 2, 1, .5));
     }

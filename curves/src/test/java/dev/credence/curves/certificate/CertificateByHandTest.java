@@ -39,9 +39,7 @@ class CertificateByHandTest {
     void averagePrecisionIsAtLeastTheIntegralOfPrecision() {
         double tie = 5 / 9.0;
         assertCertificate(
-                new AveragePrecision(),
-                (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5,
-                (2 + 1.6 + tie) / 5);
+                new AveragePrecision(), (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5, (2 + 1.6 + tie) / 5);
     }
 
     @ParameterizedTest

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Best thresholds on a curve with corners (0, 1/4), (1/5, 3/4) and (3/5, 1), and lines of equal F1. */
 class CostsByHandTest {
-    private static final Curve ROC = Curve.of(
-            CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1}));
+    private static final Curve ROC =
+            Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1}));
 
     @ParameterizedTest
     @CsvSource({

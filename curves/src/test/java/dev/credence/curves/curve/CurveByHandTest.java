@@ -27,9 +27,13 @@ class CurveByHandTest {
     @Test
     void ofOneClassTheWayIsThatOfTheOther() {
         Curve positives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[0]));
-        assertThat(positives.thinned(3).points()).extracting(CurvePoint::threshold).containsExactly(Double.NaN, .7, .3);
+        assertThat(positives.thinned(3).points())
+                .extracting(CurvePoint::threshold)
+                .containsExactly(Double.NaN, .7, .3);
         Curve negatives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[0], new double[] {.9, .7, .6, .3}));
-        assertThat(negatives.thinned(3).points()).extracting(CurvePoint::threshold).containsExactly(Double.NaN, .7, .3);
+        assertThat(negatives.thinned(3).points())
+                .extracting(CurvePoint::threshold)
+                .containsExactly(Double.NaN, .7, .3);
     }
 
     /** The highest score is that of one positive and one negative: there is no point at which nothing is called. */
@@ -64,7 +68,8 @@ class CurveByHandTest {
         assertThat(half.second().threshold()).isEqualTo(.3);
         assertThat(half.weight()).isCloseTo(.5, within(1e-15));
         assertThat(half.tpr()).isCloseTo(.875, within(1e-15));
-        assertThat(hull.at(.2)).isEqualTo(new Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
+        assertThat(hull.at(.2))
+                .isEqualTo(new Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
         assertThat(hull.at(0).first().threshold()).isEqualTo(.9);
         assertThat(hull.at(1).tpr()).isEqualTo(1);
     }

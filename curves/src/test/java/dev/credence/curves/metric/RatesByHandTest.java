@@ -47,7 +47,15 @@ class RatesByHandTest {
         double alarm = 9 / 5.0 * v;
         assertInfluences(
                 new EqualErrorRate(),
-                -.25 * alarm, -.25 * alarm, .75 * miss, -.25 * alarm, 0, -.25 * miss, -.25 * miss, .75 * alarm, -.25 * miss);
+                -.25 * alarm,
+                -.25 * alarm,
+                .75 * miss,
+                -.25 * alarm,
+                0,
+                -.25 * miss,
+                -.25 * miss,
+                .75 * alarm,
+                -.25 * miss);
     }
 
     /** At (1/5, 3/4) as much up as right; at (2/5, 3/4) it rises by 2w - 2/5 where it runs 2/5. */
@@ -63,7 +71,15 @@ class RatesByHandTest {
         double scale = exact / slope;
         assertInfluences(
                 of(new TprAtFpr(), "fpr=" + fpr),
-                low * scale, low * scale, -.75 * hit, low * scale, at * scale, .25 * hit, .25 * hit, high * scale, .25 * hit);
+                low * scale,
+                low * scale,
+                -.75 * hit,
+                low * scale,
+                at * scale,
+                .25 * hit,
+                .25 * hit,
+                high * scale,
+                .25 * hit);
     }
 
     /** At recall 3/4, 3 of 4 called are positive; at 1/2, 2 of 3, where the curve rises by 1/2 and runs by 2w - 1/2. */
@@ -74,7 +90,15 @@ class RatesByHandTest {
         assertThat(of(new PrecisionAtRecall(), "recall=0.75").value(SCORES)).isEqualTo(.75);
         assertInfluences(
                 of(new PrecisionAtRecall(), "recall=0.75"),
-                0, 0, hit * (1 - 3.75), 0, 0, hit * 2.25, hit * 2.25, -5 * alarm, hit * 2.25);
+                0,
+                0,
+                hit * (1 - 3.75),
+                0,
+                0,
+                hit * 2.25,
+                hit * 2.25,
+                -5 * alarm,
+                hit * 2.25);
         double run = 4 * W - 1;
         double found = 9 / 4.0 * 2 / 9 * (1 + 2.5 * run);
         double missed = 9 / 4.0 * 2 / 9 * (1 - 2.5 * run);

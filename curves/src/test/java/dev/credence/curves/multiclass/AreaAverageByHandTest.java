@@ -41,7 +41,12 @@ class AreaAverageByHandTest {
     void classesOfUnlikeSizesCountByTheirShare() {
         ClassScores scores = ClassScoresCases.of(
                 new double[][] {{.8, .1, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}, {.1, .2, .7}},
-                "a", "b", "b", "c", "c", "c");
+                "a",
+                "b",
+                "b",
+                "c",
+                "c",
+                "c");
         Moments a = AreaVariance.atEdge(1, 1, 5);
         Moments b = AreaVariance.atEdge(1, 2, 4);
         Moments c = AreaVariance.atEdge(1, 3, 3);
@@ -51,11 +56,9 @@ class AreaAverageByHandTest {
             AreaAverage metric = i == 0 ? new OneVersusRestAuroc() : new OneVersusRestAuroc().configured(WEIGHTED);
             Moments edge = metric.atEdge(scores, scores.weights());
             double apart = s[0] * s[0] * a.variance() + s[1] * s[1] * b.variance() + s[2] * s[2] * c.variance();
-            double together = s[0] * Math.sqrt(a.variance())
-                    + s[1] * Math.sqrt(b.variance())
-                    + s[2] * Math.sqrt(c.variance());
-            assertThat(edge.value())
-                    .isCloseTo(s[0] * a.value() + s[1] * b.value() + s[2] * c.value(), within(1e-15));
+            double together =
+                    s[0] * Math.sqrt(a.variance()) + s[1] * Math.sqrt(b.variance()) + s[2] * Math.sqrt(c.variance());
+            assertThat(edge.value()).isCloseTo(s[0] * a.value() + s[1] * b.value() + s[2] * c.value(), within(1e-15));
             assertThat(edge.variance()).isCloseTo(.75 * apart + .25 * together * together, within(1e-15));
         }
     }

@@ -80,8 +80,8 @@ class JointInfluencesByHandTest {
     /** Columns (1, 2), (2, 4) and (0, 5), less the first: (1, 2) and (-1, 3). */
     @Test
     void covariancesAreProductsOfDifferencesToTheFirst() {
-        double[][] found = JointInfluences.covariances(
-                List.of(new double[] {1, 2}, new double[] {2, 4}, new double[] {0, 5}));
+        double[][] found =
+                JointInfluences.covariances(List.of(new double[] {1, 2}, new double[] {2, 4}, new double[] {0, 5}));
         assertThat(found).isDeepEqualTo(new double[][] {{0, 0, 0}, {0, 5, 5}, {0, 5, 10}});
     }
 

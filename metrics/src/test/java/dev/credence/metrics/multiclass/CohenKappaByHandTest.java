@@ -30,9 +30,8 @@ class CohenKappaByHandTest {
         String[] rows = cells.split("/");
         long[][] counts = new long[rows.length][];
         for (int i = 0; i < rows.length; i++) {
-            counts[i] = Arrays.stream(rows[i].split(" "))
-                    .mapToLong(Long::parseLong)
-                    .toArray();
+            counts[i] =
+                    Arrays.stream(rows[i].split(" ")).mapToLong(Long::parseLong).toArray();
         }
         return ConfusionMatrix.of(NAMES.subList(0, rows.length), counts);
     }
@@ -67,8 +66,8 @@ class CohenKappaByHandTest {
         for (int atom = 0; atom < 2; atom++) {
             for (String weights : List.of("none", "linear")) {
                 // what goes weighs up to 217 times what stays, and sums hold its square: 2e-16 * 217^2
-                assertThat(without(kappa(weights), "0 1/1 0", atom)).allSatisfy(k -> assertThat(k)
-                        .isCloseTo(0, within(1e-11)));
+                assertThat(without(kappa(weights), "0 1/1 0", atom))
+                        .allSatisfy(k -> assertThat(k).isCloseTo(0, within(1e-11)));
             }
         }
     }
@@ -83,7 +82,8 @@ class CohenKappaByHandTest {
     /** Disagreements 2 of distance 1 and 1 of distance 2 among 9; by chance sums of rows 3 3 3, of columns 4 3 2, over 9. */
     @Test
     void weightedKappaOfNineItems() {
-        ConfusionMatrix nine = ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}});
+        ConfusionMatrix nine =
+                ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}});
         // linear: E = 1 + 1 + 2 = 4, D = 3 (0 4+1 3+2 2) + 3 (4+0+2) + 3 (2 4+3+0) = 21 + 18 + 33 = 72
         assertThat(kappa("linear").value(nine)).isCloseTo(1 - 9 * 4 / 72.0, within(1e-15));
         // quadratic: E = 1 + 1 + 4 = 6, D = 3 (3+8) + 3 (4+2) + 3 (16+3) = 33 + 18 + 57 = 108
@@ -97,12 +97,13 @@ class CohenKappaByHandTest {
         Refusal refusal = kappa("linear").refusal(text).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
         assertThat(refusal.sentence())
-                .startsWith("it counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
+                .startsWith(
+                        "it counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
         assertThat(kappa("none").refusal(text)).isEmpty();
         assertThat(kappa("linear").refusal(of("3 1/0 2"))).isEmpty();
-        assertThat(kappa("linear")
-                        .refusal(ConfusionMatrix.of(
-                                List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}})))
+        assertThat(kappa("linear").refusal(ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {
+                    {3, 0, 0}, {0, 2, 1}, {1, 1, 1}
+                })))
                 .isEmpty();
     }
 
