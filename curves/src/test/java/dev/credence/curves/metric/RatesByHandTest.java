@@ -1,11 +1,13 @@
 package dev.credence.curves.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.testkit.laws.InfluenceLaws;
 import java.util.List;
@@ -175,5 +177,29 @@ class RatesByHandTest {
         assertThat(List.of(new AveragePrecision(), new PrecisionAtRecall(), new TprAtFpr()))
                 .extracting(Metric::id)
                 .containsExactly("average-precision", "precision-at-recall", "tpr-at-fpr");
+    }
+
+    @Test
+    void aRateIsSpelledWhereItIsNotTheUsualOne() {
+        assertThat(of(new TprAtFpr(), "fpr=0.05").spelling()).isEqualTo("tpr-at-fpr");
+        assertThat(of(new TprAtFpr(), "fpr=0.2").spelling()).isEqualTo("tpr-at-fpr:fpr=0.2");
+        assertThat(of(new PrecisionAtRecall(), "recall=1").spelling()).isEqualTo("precision-at-recall:recall=1");
+        assertThat(new TprAtFpr().options()).extracting(OptionSpec::name).containsExactly("fpr");
+        assertThatThrownBy(() -> of(new TprAtFpr(), "fpr=0")).hasMessage("option 'fpr' must lie in (0, 1]: fpr=0.0");
+        assertThatThrownBy(() -> of(new TprAtFpr(), "fpr=1.5")).hasMessage("option 'fpr' must lie in (0, 1]: fpr=1.5");
+        assertThat(of(new PartialAuroc(), "fpr=0..1").spelling()).isEqualTo("pauc:fpr=0..1");
+        assertThat(of(new PartialAuroc(), "tpr=0.5..1").spelling()).isEqualTo("pauc:tpr=0.5..1");
+        assertThatThrownBy(() -> of(new PartialAuroc(), "fpr=0.5..0.5"))
+                .hasMessage("option 'fpr' must be a range LOW..HIGH with 0 <= LOW < HIGH <= 1: fpr=0.5..0.5");
+    }
+
+    /** Below 1/2 the scores point the wrong way; at 1/2 they point nowhere. */
+    @Test
+    void anAreaBelowOneHalfIsNoted() {
+        ScoredSample even = ScoredSample.of(new double[] {.5}, new double[] {.5});
+        ScoredSample wrong = ScoredSample.of(new double[] {.4}, new double[] {.5});
+        assertThat(new Auroc().notes(even, even.weights())).isEmpty();
+        assertThat(new Auroc().notes(wrong, wrong.weights()))
+                .containsExactly("auroc is below 1/2: if lower scores mean more likely positive, negate the scores");
     }
 }
