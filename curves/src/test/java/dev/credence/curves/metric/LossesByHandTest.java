@@ -1,0 +1,110 @@
+package dev.credence.curves.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Losses of two items, and what metrics of scores say of themselves. */
+class LossesByHandTest {
+    private static final ScoredSample TWO = ScoredSample.of(new double[] {.8}, new double[] {.4});
+    private static final ScoredSample RANGES = ScoredSample.ofRanges(
+            new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
+
+    @Test
+    void squaresAndLogarithms() {
+        assertThat(new Brier().value(TWO)).isCloseTo((.04 + .16) / 2, within(1e-16));
+        assertThat(new LogLoss().value(TWO)).isCloseTo(-(Math.log(.8) + Math.log(.6)) / 2, within(1e-15));
+        ScoredSample wrong = ScoredSample.of(new double[] {0}, new double[] {.5});
+        assertThat(new LogLoss().value(wrong)).isInfinite().isPositive();
+        double[] weights = {0, 1};
+        assertThat(new LogLoss().value(wrong, weights)).isCloseTo(Math.log(2), within(1e-15));
+    }
+
+    /** Nothing is in doubt of scores that are known. */
+    @Test
+    void ofKnownScoresTheLossIsSure() {
+        for (ScoreMetric loss : List.of(new Brier(), new LogLoss())) {
+            Certificate sure = loss.certificate(TWO, TWO.weights()).orElseThrow();
+            assertThat(sure.lower()).isCloseTo(loss.value(TWO), within(1e-16));
+            assertThat(sure.upper()).isEqualTo(sure.lower());
+        }
+    }
+
+    /** Of 9 items .81 + 2 .01 are sure; at best 2 .16 + .16 + 2 .01 + .49 come on top, at worst 2 .36 + .36 + 2 .09 + .81. */
+    @Test
+    void ofRangesTheLossLiesBetweenTheirEnds() {
+        Certificate sure = new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
+        assertThat(sure.lower()).isCloseTo(1.82 / 9, within(1e-15));
+        assertThat(sure.upper()).isCloseTo(2.9 / 9, within(1e-15));
+    }
+
+    @Test
+    void theyAreKnownByTheirNames() {
+        List<ScoreMetric> losses =
+                List.of(new Brier(), new LogLoss(), new ExpectedCalibrationError(), new EqualErrorRate());
+        assertThat(losses).extracting(Metric::id).containsExactly("brier", "log-loss", "ece", "eer");
+        assertThat(losses).extracting(ScoreMetric::direction).containsOnly(Direction.LOWER_IS_BETTER);
+        assertThat(new Auprc().id()).isEqualTo("auprc");
+        assertThat(new Auroc().range()).isEqualTo(Range.UNIT);
+        assertThat(new PartialAuroc().options())
+                .extracting(OptionSpec::name)
+                .containsExactly("fpr", "tpr", "correction");
+    }
+
+    @Test
+    void binsAreSpelledWhereTheyAreNotFifteen() {
+        ExpectedCalibrationError ece = new ExpectedCalibrationError();
+        assertThat(ece.spelling()).isEqualTo("ece");
+        assertThat(ece.configured(Options.parse("bins=1")).spelling()).isEqualTo("ece:bins=1");
+        assertThat(ece.configured(Options.parse("bins=1000000")).bins()).isEqualTo(1_000_000);
+        assertThat(ece.options()).extracting(OptionSpec::name).containsExactly("bins");
+        assertThat(ece.range()).isEqualTo(Range.UNIT);
+        assertThatThrownBy(() -> ece.configured(Options.parse("bins=0")))
+                .hasMessage("option 'bins' must lie in [1, 1000000]: bins=0");
+        // one bin: a third of three items less the mean of .2, .3 and .4
+        ScoredSample three = ScoredSample.of(new double[] {.4}, new double[] {.2, .3});
+        assertThat(ece.configured(Options.parse("bins=1")).value(three)).isCloseTo(.1 / 3, within(1e-15));
+    }
+
+    /** Errors .6, -.2 and -.3 in one bin. */
+    @Test
+    void theGapOfABin() {
+        BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {.4}, new double[] {.2, .3}), 1);
+        assertThat(gaps.sum(0)).isCloseTo(.1, within(1e-15));
+        assertThat(gaps.gap(0)).isCloseTo(.1 / 3, within(1e-15));
+        // p (1 - p): .24 + .16 + .21 = .61, above the squares .36 + .04 + .09 = .49
+        assertThat(gaps.calibratedVariance(0)).isCloseTo(.61, within(1e-15));
+        assertThat(gaps.square(0)).isCloseTo(.61 / 3, within(1e-15));
+        assertThat(gaps.standardError(0)).isCloseTo(Math.sqrt(.61) / 3, within(1e-15));
+        BinnedGaps wrong = BinnedGaps.of(ScoredSample.of(new double[] {.1}, new double[] {.9}), 1);
+        assertThat(wrong.square(0)).isCloseTo(.81, within(1e-15));
+        assertThat(wrong.refuted()).isFalse();
+        assertThat(BinnedGaps.of(ScoredSample.of(new double[] {0}, new double[] {.9}), 1).refuted())
+                .isTrue();
+    }
+
+    @Test
+    void aMissingClassIsNoted() {
+        ScoredSample negatives = ScoredSample.of(new double[0], new double[] {.4});
+        ScoredSample positives = ScoredSample.of(new double[] {.4}, new double[0]);
+        assertThat(new EqualErrorRate().notes(TWO, TWO.weights())).isEmpty();
+        assertThat(new EqualErrorRate().notes(negatives, negatives.weights()))
+                .containsExactly("eer is undefined: it needs positives and negatives, here positives=0, negatives=1");
+        assertThat(new EqualErrorRate().notes(positives, positives.weights()))
+                .containsExactly("eer is undefined: it needs positives and negatives, here positives=1, negatives=0");
+        assertThat(new Auprc().notes(TWO, TWO.weights())).isEmpty();
+        assertThat(new Auprc().notes(negatives, negatives.weights()))
+                .containsExactly("auprc is undefined: it needs positives, here positives=0");
+    }
+}
