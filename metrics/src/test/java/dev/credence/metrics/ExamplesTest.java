@@ -11,7 +11,16 @@ import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.ScoreMetric;
+import dev.credence.metrics.binary.Informedness;
+import dev.credence.metrics.proportion.Accuracy;
+import dev.credence.metrics.proportion.ErrorRate;
+import dev.credence.metrics.proportion.F1;
+import dev.credence.metrics.proportion.Jaccard;
+import dev.credence.metrics.proportion.Precision;
+import dev.credence.metrics.proportion.Recall;
+import dev.credence.metrics.proportion.Specificity;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,12 +79,38 @@ class ExamplesTest {
         assertThat(Standard.metric(alias).id()).isEqualTo(id);
     }
 
+    @Test
+    void metricsSayUnderWhichOtherNamesTheyAreKnown() {
+        assertThat(List.of(
+                        new Jaccard().aliases(),
+                        new Precision().aliases(),
+                        new Recall().aliases(),
+                        new Specificity().aliases(),
+                        new F1().aliases(),
+                        new Informedness().aliases()))
+                .containsExactly(
+                        Set.of("csi"),
+                        Set.of("ppv"),
+                        Set.of("sensitivity", "tpr"),
+                        Set.of("tnr"),
+                        Set.of("dice"),
+                        Set.of("youden-j"));
+    }
+
     /** Precision is tp of what was called positive; F2 weighs recall twice. */
     @Test
     void aProportionNamesItsOutcomes() {
         BinaryProportionMetric precision = (BinaryProportionMetric) Standard.metric("precision");
         assertThat(precision.successes()).containsExactly(Outcome.TRUE_POSITIVE);
         assertThat(precision.trials()).containsExactlyInAnyOrder(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+        for (BinaryProportionMetric all : List.of(new Accuracy(), new ErrorRate())) {
+            boolean right = all instanceof Accuracy;
+            assertThat(all.successes())
+                    .containsExactlyInAnyOrder(
+                            right ? Outcome.TRUE_POSITIVE : Outcome.FALSE_POSITIVE,
+                            right ? Outcome.TRUE_NEGATIVE : Outcome.FALSE_NEGATIVE);
+            assertThat(all.trials()).containsExactlyInAnyOrder(Outcome.values());
+        }
         assertThat(((BinaryFMeasure) Standard.metric("fbeta:beta=2")).beta()).isEqualTo(2);
     }
 
