@@ -494,7 +494,9 @@ class CollectTest {
         bytes[7] = 9;
         Files.write(Path.of(state("later")), bytes);
         assertFails(
-                "version must lie in [1, 3]: version=9; read it with a later release of Credence", "curve", state("later"));
+                "version must be 1, 2 or 3: version=9; read it with a later release of Credence",
+                "curve",
+                state("later"));
     }
 
     /** Names of files come from outside: one may hold what a terminal obeys. */

@@ -225,6 +225,11 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     @Override
+    List<Integer> versions() {
+        return List.of(StateFormat.SYSTEMS);
+    }
+
+    @Override
     void writeMeaning(StateWriter out) {
         out.number(systems.size());
         systems.forEach(out::text);

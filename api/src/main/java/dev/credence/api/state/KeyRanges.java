@@ -63,18 +63,12 @@ final class KeyRanges {
 
     /** What a key of these is at a coarser level, or at theirs. */
     long keyAt(int coarser, long key) {
-        return level == 0 ? ScoreScale.key(key, coarser) : key >> (coarser - level);
+        return ScoreScale.raised(key, level, coarser);
     }
 
     /** The keys, ascending. */
     long[] keys() {
         return ranges.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
-    }
-
-    /** How many keys of the finer level before a range has: two where its ends differ there. */
-    int finer(long key) {
-        Range range = get(key);
-        return ScoreScale.key(range.low, level - 1) == ScoreScale.key(range.high, level - 1) ? 1 : 2;
     }
 
     void write(StateWriter out) {
@@ -86,9 +80,9 @@ final class KeyRanges {
         }
     }
 
-    void read(StateReader in) {
+    void read(StateReader in, ReadLevel read) {
         int size = in.size("scores");
-        RangeReader range = new RangeReader(in, level);
+        RangeReader range = new RangeReader(in, read);
         for (int i = 0; i < size; i++) {
             range.next();
             take(new Range(range.low(), range.high()));

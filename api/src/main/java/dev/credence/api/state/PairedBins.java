@@ -15,9 +15,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Rows of two scores by the keys of both, at most so many pairs of keys over all groups: when there are more, the lowest bit of all
- * scores of both systems is left out, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows.
- * Twice as many may wait until somebody asks, for a level costs a pass over all.
+ * Rows of two scores by the keys of both, at most so many pairs of keys over all groups: when there are more, all scores of both systems
+ * go to the next coarser level, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows. Twice
+ * as many may wait until somebody asks, for a level costs a pass over all.
  *
  * <p>Cost: three look-ups a row; some 100 bytes a pair of keys, 600 where rows have weights.
  */
@@ -222,28 +222,33 @@ final class PairedBins implements PairedScores {
 
     @Override
     public void read(StateReader in, RowGuard rows) {
-        level = (int) in.between("level", 0, ScoreScale.COARSEST);
+        ReadLevel read = new ReadLevel(in);
+        level = read.held();
         first = new KeyRanges(level);
         second = new KeyRanges(level);
-        first.read(in);
-        second.read(in);
+        first.read(in, read);
+        second.read(in, read);
         KeyPairReader reader = new KeyPairReader(in, first, second);
         in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
-        boolean few = cells <= most || level == ScoreScale.COARSEST;
-        if (!few || (level > 0 && finer() <= most)) {
-            throw in.bad("level must be the least at which the scores are few enough: level=" + level);
+        read.require(most, cells, finer(read));
+        if (read.last() > level) {
+            raise(read.last());
         }
     }
 
     /** How many pairs of keys the level before had at most. */
-    private long finer() {
+    private long finer(ReadLevel read) {
         return groups.values().stream()
                 .flatMap(pairs -> pairs.entrySet().stream())
                 .mapToLong(entry -> Math.min(
                         entry.getValue().rows(),
-                        (long) first.finer(entry.getKey().first())
-                                * second.finer(entry.getKey().second())))
+                        keys(first.get(entry.getKey().first()), read)
+                                * keys(second.get(entry.getKey().second()), read)))
                 .sum();
+    }
+
+    private static long keys(KeyRanges.Range range, ReadLevel read) {
+        return read.isSplit(range.low(), range.high()) ? 2 : 1;
     }
 }

@@ -169,7 +169,8 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * How many bits of all scores were left out to keep to the layout's number of distinct pairs.
+     * How many bits were left out to keep to the layout's number of distinct pairs: at most so many of each score, of
+     * those nearest to 0 or 1 the most (docs/states.md).
      *
      * @return 0 where all are kept
      */
@@ -204,7 +205,14 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
 
     @Override
     int version() {
-        return layout().keys() == StateLayout.ALL ? StateFormat.FIRST : StateFormat.PAIRS;
+        return droppedBits() > 0 ? StateFormat.GRADED : versions().get(0);
+    }
+
+    @Override
+    List<Integer> versions() {
+        return layout().keys() == StateLayout.ALL
+                ? List.of(StateFormat.FIRST)
+                : List.of(StateFormat.PAIRS, StateFormat.GRADED);
     }
 
     @Override

@@ -5,12 +5,12 @@ import dev.credence.api.evidence.storage.ScoreScale;
 /** Reads ranges of scores, each with a key of its own at a level, in ascending order. */
 final class RangeReader {
     private final StateReader in;
-    private final int level;
+    private final ReadLevel level;
     private boolean follows;
     private long low = Long.MIN_VALUE;
     private long high = Long.MIN_VALUE;
 
-    RangeReader(StateReader in, int level) {
+    RangeReader(StateReader in, ReadLevel level) {
         this.in = in;
         this.level = level;
     }
@@ -24,19 +24,19 @@ final class RangeReader {
     }
 
     void next() {
-        long key = ScoreScale.key(high, level);
+        long before = high;
         long step = in.number("distance of scores");
         low = high + step;
-        long width = level == 0 ? 0 : in.number("width of scores");
+        long width = level.told() == 0 ? 0 : in.number("width of scores");
         boolean ascends = step != 0 && low > high;
         high = low + width;
         if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
             throw in.bad("scores must ascend and be numbers");
         }
-        if (ScoreScale.key(low, level) != ScoreScale.key(high, level)
-                || (follows && ScoreScale.key(low, level) == key)) {
-            throw in.bad("scores of a range, and no others, must have the same key at level " + level);
+        if (!level.isOne(low, high) || (follows && level.isOne(before, low))) {
+            throw in.bad("scores of a range, and no others, must have the same key at level " + level.told());
         }
         follows = true;
+        level.take(low, high);
     }
 }

@@ -34,6 +34,11 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     /** Refuses a state of the same layout whose rows mean something else all the same. */
     void requireAlike(S other) {}
 
+    /** The versions in which a content of this layout may have been written. */
+    List<Integer> versions() {
+        return List.of(StateFormat.FIRST);
+    }
+
     /** Refuses what cannot be taken in together, though layouts and numbers of rows allow it. */
     void requireRoom(List<S> others) {}
 
@@ -108,7 +113,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
         S state = in.made(in.layout(), fresh);
-        in.requireVersion(state.version());
+        in.requireVersion(state.versions());
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;

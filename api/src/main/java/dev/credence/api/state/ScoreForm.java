@@ -1,7 +1,6 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ScoreBins;
-import dev.credence.api.evidence.storage.ScoreScale;
 import dev.credence.api.evidence.storage.ScoreTable;
 import dev.credence.api.evidence.storage.WeightedBins;
 import java.util.SortedMap;
@@ -52,33 +51,13 @@ final class ScoreForm {
     }
 
     static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
-        int level = (int) in.between("level", 0, ScoreScale.COARSEST);
-        table.raise(level);
-        weights.raise(level);
+        ReadLevel level = new ReadLevel(in);
+        table.raise(level.held());
+        weights.raise(level.held());
         in.groups(rows, name -> new Group(in, rows, level).read(name, table, weights));
-        boolean needed = level == 0
-                || (rows.layout().keys() != StateLayout.ALL
-                        && finer(table, weights, level) > rows.layout().keys());
-        if (table.level() != level || weights.level() != level || !needed) {
-            throw in.bad("level must be the least at which the scores are few enough: level=" + level);
-        }
-    }
-
-    /** How many keys the level before had: of a range whose ends have different ones there, two. */
-    private static long finer(ScoreTable table, WeightedBins weights, int level) {
-        long keys = weights.all().stream()
-                .mapToLong(bin -> keys(bin.low(), bin.high(), level - 1))
-                .sum();
-        for (ScoreBins bins : table.all().values()) {
-            for (int bin = 0; bin < bins.size(); bin++) {
-                keys += keys(bins.low(bin), bins.high(bin), level - 1);
-            }
-        }
-        return keys;
-    }
-
-    private static int keys(long low, long high, int level) {
-        return ScoreScale.key(low, level) == ScoreScale.key(high, level) ? 1 : 2;
+        level.require(rows.layout().keys());
+        table.raise(level.last());
+        weights.raise(level.last());
     }
 
     /** Reads the bins of a group. */
@@ -87,7 +66,7 @@ final class ScoreForm {
         private final RowGuard rows;
         private final RangeReader range;
 
-        Group(StateReader in, RowGuard rows, int level) {
+        Group(StateReader in, RowGuard rows, ReadLevel level) {
             this.in = in;
             this.rows = rows;
             this.range = new RangeReader(in, level);

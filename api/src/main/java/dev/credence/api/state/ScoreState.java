@@ -6,6 +6,7 @@ import dev.credence.api.evidence.storage.ScoreTable;
 import dev.credence.api.evidence.storage.WeightedBins;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -130,7 +131,8 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * How many bits of all scores were left out to keep to the layout's number of distinct ones.
+     * How many bits were left out to keep to the layout's number of distinct scores: at most so many of each, of those
+     * nearest to 0 or 1 the most (docs/states.md).
      *
      * @return 0 where all are kept
      */
@@ -212,6 +214,18 @@ public final class ScoreState extends RowState<ScoreState> {
     @Override
     int kind() {
         return StateFormat.SCORES;
+    }
+
+    @Override
+    int version() {
+        return droppedBits() > 0 ? StateFormat.GRADED : StateFormat.FIRST;
+    }
+
+    @Override
+    List<Integer> versions() {
+        return layout().keys() == StateLayout.ALL
+                ? List.of(StateFormat.FIRST)
+                : List.of(StateFormat.FIRST, StateFormat.GRADED);
     }
 
     @Override

@@ -2,13 +2,16 @@ package dev.credence.api.state;
 
 /** What all states begin with. */
 final class StateFormat {
-    /** 1: of all but what came later, so that earlier releases read it. */
+    /** 1: of all but what came later, so that earlier releases read it. Of scores at a level above 0, their keys are even. */
     static final int FIRST = 1;
 
-    /** 2: pairs of scores of which at most so many are kept; of nothing else. */
+    /** 2: pairs of scores of which at most so many are kept; of nothing else. At a level above 0, keys are even. */
     static final int PAIRS = 2;
 
-    /** 3: predictions of several systems. */
+    /** 3: scores and pairs of scores at a level above 0, of graded keys. */
+    static final int GRADED = 3;
+
+    /** 3 as well: predictions of several systems. */
     static final int SYSTEMS = 3;
 
     static final int CONFUSION = 1;

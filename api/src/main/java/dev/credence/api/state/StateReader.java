@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
 /**
@@ -46,19 +47,26 @@ final class StateReader {
         StateReader reader = new StateReader(bytes);
         reader.at = magic.length;
         reader.version = reader.number("version");
-        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.SYSTEMS)) {
-            throw reader.bad(
-                    "version must lie in [1, 3]: version=" + reader.version + "; read it with a later release of Credence");
+        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.GRADED)) {
+            throw reader.bad("version must be 1, 2 or 3: version=" + reader.version
+                    + "; read it with a later release of Credence");
         }
         reader.requireChecksum();
         return reader;
     }
 
     /** Refuses what is written in another version than its content needs. */
-    void requireVersion(int needed) {
-        if (version != needed) {
-            throw bad("version of such content must be " + needed + ": version=" + version);
+    void requireVersion(List<Integer> needed) {
+        if (needed.stream().noneMatch(one -> one == version)) {
+            throw bad("version of such content must be "
+                    + needed.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + ": version="
+                    + version);
         }
+    }
+
+    /** Whether keys of scores are graded, as they are in states that this release writes. */
+    boolean isGraded() {
+        return version == StateFormat.GRADED;
     }
 
     static boolean isState(byte[] bytes) {

@@ -78,7 +78,7 @@ public final class States {
         if (kind(in) != StateFormat.BUNDLE) {
             return List.of(read(bytes));
         }
-        in.requireVersion(StateFormat.FIRST);
+        in.requireVersion(List.of(StateFormat.FIRST));
         int size = in.size("states");
         if (size == 1) {
             throw in.bad("one state must stand alone");

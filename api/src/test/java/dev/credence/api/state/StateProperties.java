@@ -300,7 +300,10 @@ class StateProperties {
         throw new AssertionError("read " + Arrays.toString(bytes));
     }
 
-    /** Who knows the format can forge the checksum: then the bytes are refused, or they are what their state writes. */
+    /**
+     * Who knows the format can forge the checksum: then the bytes are refused, or they are what their state writes. That of a version
+     * whose keys were even is written with graded ones.
+     */
     @Property(tries = 3000, seed = "42")
     void forgedBytesAreRefusedOrMeanWhatTheySay(
             @ForAll @IntRange(max = 6) int kind,
@@ -319,10 +322,16 @@ class StateProperties {
         } catch (StateFormatException e) {
             return;
         }
-        assertArrayEquals(forged, state.toBytes());
+        byte[] written = state.toBytes();
+        if (forged[7] < written[7]) {
+            assertEquals(3, written[7]);
+            assertArrayEquals(written, States.read(written).toBytes());
+        } else {
+            assertArrayEquals(forged, written);
+        }
     }
 
-    private static byte[] signed(byte[] bytes) {
+    static byte[] signed(byte[] bytes) {
         CRC32C sum = new CRC32C();
         sum.update(bytes, 0, bytes.length - 4);
         for (int i = 0; i < 4; i++) {

@@ -228,8 +228,8 @@ class StatesTest {
         byte[] later = state.clone();
         later[7] = 4;
         assertMessage(
-                "version must lie in [1, 3]: version=4; read it with a later release of Credence (byte 8 of " + state.length
-                        + ")",
+                "version must be 1, 2 or 3: version=4; read it with a later release of Credence (byte 8 of "
+                        + state.length + ")",
                 () -> States.read(later));
         byte[] damaged = state.clone();
         damaged[12] ^= 1;

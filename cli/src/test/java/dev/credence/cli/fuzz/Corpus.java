@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
@@ -89,7 +90,7 @@ final class Corpus {
         return packed.toByteArray();
     }
 
-    /** One of each kind, and two together. */
+    /** One of each kind, two together, and ranges of scores and of pairs as earlier versions have them. */
     private static List<byte[]> states() {
         StateLayout plain = StateLayout.PLAIN.withPositive("y");
         StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED).withPositive("y");
@@ -99,7 +100,14 @@ final class Corpus {
         for (int row = 0; row < 60; row++) {
             scores.add(row / 60.0, row % 3 == 0);
         }
-        return List.of(
+        PairedScoreState pairs = new PairedScoreState(plain.atMost(16));
+        for (int row = 0; row < 60; row++) {
+            pairs.add(row / 60.0, row % 20 / 20.0, row % 3 == 0);
+        }
+        List<byte[]> states = new ArrayList<>(lines("earlier-states.txt").stream()
+                .map(line -> HexFormat.of().parseHex(new String(line, StandardCharsets.UTF_8)))
+                .toList());
+        states.addAll(List.of(
                 cells.toBytes(),
                 scores.toBytes(),
                 new ConfusionState(weighted)
@@ -115,7 +123,9 @@ final class Corpus {
                         .add("n", List.of("n", "n", "y"), 9)
                         .toBytes(),
                 new PairedScoreState(plain).add(0.5, -1, true).add(1, 2, false).toBytes(),
-                States.toBytes(List.of(cells, scores)));
+                pairs.toBytes(),
+                States.toBytes(List.of(cells, scores))));
+        return states;
     }
 
     /** As this version keeps it. */

@@ -14,6 +14,11 @@ import java.util.Arrays;
 public final class ScoreBins {
     private int level;
     private int size;
+    /** A place of the last bin, where there is one, and how many of its bits are not of the key. */
+    private long lastPlace;
+
+    private int lastDropped;
+
     private long[] low = new long[0];
     private long[] high = new long[0];
     private long[] positives = new long[0];
@@ -137,10 +142,13 @@ public final class ScoreBins {
 
     /** Adds to the last bin where the key is its own, else after it. Scores come in ascending order, but within a bin. */
     private void append(long lowest, long highest, long ofPositives, long ofNegatives) {
-        if (size == 0 || ScoreScale.key(low[size - 1], level) != ScoreScale.key(lowest, level)) {
+        long place = ScoreScale.place(lowest, level);
+        if (size == 0 || (place ^ lastPlace) >>> lastDropped != 0) {
             if (size == low.length) {
                 grow();
             }
+            lastPlace = place;
+            lastDropped = ScoreScale.dropped(place, level);
             low[size] = lowest;
             high[size++] = highest;
         }
@@ -160,6 +168,8 @@ public final class ScoreBins {
     private void take(ScoreBins other) {
         boolean slack = other.size < other.low.length - other.low.length / 4;
         size = other.size;
+        lastPlace = other.lastPlace;
+        lastDropped = other.lastDropped;
         low = slack ? Arrays.copyOf(other.low, size) : other.low;
         high = slack ? Arrays.copyOf(other.high, size) : other.high;
         positives = slack ? Arrays.copyOf(other.positives, size) : other.positives;
@@ -206,7 +216,7 @@ public final class ScoreBins {
     /**
      * The level.
      *
-     * @return how many bits were dropped
+     * @return how many bits the least octaves dropped
      */
     public int level() {
         return level;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -35,16 +36,60 @@ class ScoreScaleTest {
 
     @Property(tries = 2000, seed = "42")
     void keysAscendWithScores(
-            @ForAll("scores") double a, @ForAll("scores") double b, @ForAll @IntRange(max = 64) int level) {
+            @ForAll("scores") double a, @ForAll("scores") double b, @ForAll @IntRange(max = 68) int level) {
         long low = ScoreScale.key(ScoreScale.code(Math.min(a, b)), level);
         long high = ScoreScale.key(ScoreScale.code(Math.max(a, b)), level);
         assertTrue(low <= high, a + " and " + b + " at level " + level);
     }
 
-    @Property(tries = 2000, seed = "42")
-    void aCoarserKeyIsToldByAFinerOne(@ForAll("scores") double score, @ForAll @IntRange(min = 1, max = 63) int level) {
+    /** So the scores of a key are those of whole keys of every level before. */
+    @Property(tries = 4000, seed = "42")
+    void aCoarserKeyIsToldByAFinerOne(
+            @ForAll("scores") double score,
+            @ForAll @IntRange(max = 68) int level,
+            @ForAll @IntRange(max = 68) int more) {
+        int coarser = Math.min(ScoreScale.COARSEST, level + more);
         long code = ScoreScale.code(score);
-        assertEquals(ScoreScale.key(code, level) >> 1, ScoreScale.key(code, level + 1));
+        assertEquals(ScoreScale.key(code, coarser), ScoreScale.raised(ScoreScale.key(code, level), level, coarser));
+    }
+
+    /** States of earlier releases lose nothing by graded keys: what had one even key has one of a level not far beyond. */
+    @Property(tries = 4000, seed = "42")
+    void scoresOfAnEvenKeyShareAGradedOne(
+            @ForAll("scores") double score, @ForAll long other, @ForAll @IntRange(max = 64) int level) {
+        long code = ScoreScale.code(score);
+        long near = code ^ (level == 0 ? 0 : other >>> (64 - level));
+        int at = level == 0 ? 0 : level + ScoreScale.MOST_EXTRA;
+        if (ScoreScale.isNumber(near) && ScoreScale.evenKey(code, level) == ScoreScale.evenKey(near, level)) {
+            assertEquals(ScoreScale.key(code, at), ScoreScale.key(near, at));
+        }
+    }
+
+    /** At level 44 the least octaves have 2^8 keys, the longest 2^12, and 1 - score as many as score. */
+    @Test
+    void longOctavesHaveMoreKeys() {
+        int[] bits = {12, 11, 11, 10, 10, 9, 9, 8, 8, 8};
+        for (int octave = 0; octave < bits.length; octave++) {
+            double least = Math.pow(2, -2 - octave);
+            assertEquals(1 << bits[octave], keys(least, 1), "from " + least);
+            assertEquals(1 << bits[octave], keys(1 - least, -1), "down from " + (1 - least));
+        }
+        for (double least : new double[] {1, 2, 1e6, 1e300}) {
+            assertEquals(1 << 12, keys(Double.longBitsToDouble(Double.doubleToLongBits(least) >> 52 << 52), 1));
+        }
+        assertEquals(1 << 12, keys(-0.25, 1));
+        assertEquals(1 << 12, keys(-1024, 1));
+        assertEquals(1 << 8, keys(-Math.pow(2, -40), 1));
+    }
+
+    /** Keys at level 44 of an octave that begins at a score, of 2^14 scores in the middles of equal parts. */
+    private static long keys(double least, int direction) {
+        double distance = least > 0.5 && direction < 0 ? 1 - least : Math.abs(least);
+        return IntStream.range(0, 1 << 14)
+                .mapToDouble(part -> least + Math.signum(least) * direction * distance * (part + 0.5) / (1 << 14))
+                .mapToLong(score -> key(score, 44))
+                .distinct()
+                .count();
     }
 
     @Property(tries = 2000, seed = "42")
@@ -65,13 +110,24 @@ class ScoreScaleTest {
 
     @Test
     void probabilitiesNearOneStayApartAsLongAsThoseNearZero() {
-        for (int level = 0; level <= 52; level++) {
+        for (int level = 0; level <= 56; level++) {
             boolean nearZero = key(1e-6, level) == key(1e-7, level);
             boolean nearOne = key(1 - 1e-6, level) == key(1 - 1e-7, level);
             assertEquals(nearZero, nearOne, "level " + level);
         }
-        assertNotEquals(key(Math.nextDown(0.5), 53), key(0.5, 53));
-        assertNotEquals(key(Math.nextDown(1.0), 52), key(1.0, 52));
+        assertNotEquals(key(Math.nextDown(0.5), 57), key(0.5, 57));
+        assertNotEquals(key(Math.nextDown(1.0), 56), key(1.0, 56));
+    }
+
+    /** Else a state of few keys would join the long octaves, where most scores are, for keys that the short ones hardly need. */
+    @Test
+    void octavesStayApartUntilAllAreOneKey() {
+        assertNotEquals(key(0.25, 56), key(0.2, 56));
+        assertEquals(key(0.25, 56), key(0.4, 56));
+        assertNotEquals(key(0.25, 55), key(0.4, 55));
+        assertEquals(key(0.25, 57), key(0.2, 57));
+        assertEquals(key(0, 68), key(Double.POSITIVE_INFINITY, 68));
+        assertNotEquals(key(-Double.MIN_VALUE, 68), key(0, 68));
     }
 
     private static long key(double score, int level) {
