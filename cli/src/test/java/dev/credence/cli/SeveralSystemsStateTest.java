@@ -133,7 +133,10 @@ class SeveralSystemsStateTest {
         assertThat(Path.of(at("merged")))
                 .hasSameBinaryContentAs(Path.of(collected("whole", COLUMNS + " --cluster fold")));
         assertSame(
-                String.join(" ", parts), DIGITS, COLUMNS + " --cluster fold", "--metric accuracy --metric recall.macro");
+                String.join(" ", parts),
+                DIGITS,
+                COLUMNS + " --cluster fold",
+                "--metric accuracy --metric recall.macro");
     }
 
     @Test
@@ -177,7 +180,8 @@ class SeveralSystemsStateTest {
     @Test
     void gatesAndPlansTakeThemByName() {
         String state = collected("a", COLUMNS);
-        String gate = "--metric accuracy --margin .05 --at-least recall@8=.5 --format csv --prediction svm --baseline tree";
+        String gate =
+                "--metric accuracy --margin .05 --at-least recall@8=.5 --format csv --prediction svm --baseline tree";
         assertThat(Cli.run(words("gate", state, gate)).out())
                 .isNotEmpty()
                 .isEqualTo(Cli.run(words("gate", DIGITS, gate, "--truth truth")).out());
@@ -189,7 +193,8 @@ class SeveralSystemsStateTest {
                 .isEqualTo(done("plan compare", DIGITS, power, "--truth truth").out());
         String like = "--replicates 20 --plausible 2 --method wilson --metric accuracy --format csv --prediction svm";
         assertThat(done("coverage --like", state, like).out())
-                .isEqualTo(done("coverage --like", DIGITS, like, "--truth truth").out());
+                .isEqualTo(
+                        done("coverage --like", DIGITS, like, "--truth truth").out());
     }
 
     @Test
@@ -214,8 +219,8 @@ class SeveralSystemsStateTest {
         String state = collected("a", COLUMNS + " " + design);
         assertFails(
                 design.startsWith("--weight")
-                        ? "a state of weighted rows does not go together with several systems: compare two at a time, named"
-                                + " with --prediction A --against B"
+                        ? "a state of weighted rows does not go together with several systems: compare two at a time,"
+                                + " named with --prediction A --against B"
                         : "a state of folds does not go together with several systems: folds share training rows",
                 "compare",
                 state);
@@ -235,8 +240,7 @@ class SeveralSystemsStateTest {
                 "compare",
                 three,
                 others);
-        assertFails(
-                "here=[predictions of two systems]", "collect", three, two, "-o", at("none"));
+        assertFails("here=[predictions of two systems]", "collect", three, two, "-o", at("none"));
         assertThat(Path.of(at("none"))).doesNotExist();
     }
 
@@ -263,9 +267,13 @@ class SeveralSystemsStateTest {
                 state,
                 "--margin .1");
         assertFails("--figure is about two systems", "compare", state, "--figure difference -o", at("f.svg"));
+        assertFails("--figure is about two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
         assertFails(
-                "--figure is about two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
-        assertFails("--with FILE2 is about two systems", "compare", state, "--prediction svm --against tree,knn --with", state);
+                "--with FILE2 is about two systems",
+                "compare",
+                state,
+                "--prediction svm --against tree,knn --with",
+                state);
         assertFails("a state knows what its rows mean: leave out --truth", "compare", state, "--truth truth");
         assertFails("the state holds no scores: collect it with --score COLUMN", "curve", state);
         assertFails(
@@ -276,7 +284,12 @@ class SeveralSystemsStateTest {
                 "--positive 8 --score svm_p8 -o",
                 at("none"));
         assertFails("--keys is about --score COLUMN", "collect", DIGITS, COLUMNS, "--keys 32 -o", at("none"));
-        assertFails("no column 'svn'", "collect", DIGITS, "--truth truth --prediction svn --against tree,knn -o", at("none"));
+        assertFails(
+                "no column 'svn'",
+                "collect",
+                DIGITS,
+                "--truth truth --prediction svn --against tree,knn -o",
+                at("none"));
         assertThat(Path.of(at("none"))).doesNotExist();
     }
 
@@ -284,7 +297,10 @@ class SeveralSystemsStateTest {
     @Test
     void aNameIsShownAndObeysNothing() throws IOException {
         Files.writeString(Path.of(at("a.csv")), "t,a,\u001b[31mred,c\nx,x,y,x\ny,y,y,x\n");
-        Outcome outcome = done("collect", at("a.csv"), "--truth t --prediction a --against \u001b[31mred,c -o", at("a"));
-        assertThat(outcome.out()).contains("predictions of the systems a, \\u001b[31mred, c").doesNotContain("\u001b");
+        Outcome outcome =
+                done("collect", at("a.csv"), "--truth t --prediction a --against \u001b[31mred,c -o", at("a"));
+        assertThat(outcome.out())
+                .contains("predictions of the systems a, \\u001b[31mred, c")
+                .doesNotContain("\u001b");
     }
 }

@@ -44,7 +44,10 @@ class StatesEverywhereTest {
             "evaluate FILE", new Asked("evaluate ONE", "evaluate ROWS " + ONE, "--metric f1 --metric auroc"),
             "compare FILE", new Asked("compare TWO", "compare ROWS " + TWO, "--metric f1 --metric auroc"),
             "compare --with",
-                    new Asked("compare ONE WITH", "compare ROWS --with OTHERS " + TRUTH + " --prediction p", "--metric f1"),
+                    new Asked(
+                            "compare ONE WITH",
+                            "compare ROWS --with OTHERS " + TRUTH + " --prediction p",
+                            "--metric f1"),
             "gate FILE",
                     new Asked(
                             "gate TWO",
@@ -61,12 +64,12 @@ class StatesEverywhereTest {
                             "coverage --like ROWS " + TRUTH + " --prediction logistic_prediction",
                             "--metric f1 --method wilson --replicates 20 --plausible 1"),
             "plan metric FILE",
-                    new Asked(
-                            "plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
+                    new Asked("plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
             "plan compare FILE",
                     new Asked(
                             "plan compare TWO",
-                            "plan compare ROWS " + TRUTH + " --prediction logistic_prediction --against tree_prediction",
+                            "plan compare ROWS " + TRUTH
+                                    + " --prediction logistic_prediction --against tree_prediction",
                             "--metric f1 --power .8 --replicates 20"),
             "plan compare --with",
                     new Asked(
@@ -80,8 +83,13 @@ class StatesEverywhereTest {
     /** Those that need more than states keep: the command, and what it says. */
     private static final Map<String, List<String>> REFUSED = Map.of(
             "test FILE|INPUT=VALUE",
-                    List.of("test wilcoxon STATE --first a --second b", "whose single rows are gone: name the file of the rows"),
-            "batch FILE", List.of("batch STATE", "batch reads requests in JSON; name it to credence evaluate, compare or gate"),
+                    List.of(
+                            "test wilcoxon STATE --first a --second b",
+                            "whose single rows are gone: name the file of the rows"),
+            "batch FILE",
+                    List.of(
+                            "batch STATE",
+                            "batch reads requests in JSON; name it to credence evaluate, compare or gate"),
             "gate --expect", List.of("gate STATE --expect STATE", "expectations must be JSON"),
             "gate --baseline",
                     List.of(
@@ -288,7 +296,8 @@ class StatesEverywhereTest {
     @Test
     void aFileMayBeComparedWithAState() {
         String asked = " --metric f1 --format csv";
-        assertThat(done("compare " + CANCER + " " + ONE.replace(" --score logistic_score", "") + filled(" WITH") + asked)
+        assertThat(done("compare " + CANCER + " " + ONE.replace(" --score logistic_score", "") + filled(" WITH")
+                                + asked)
                         .out())
                 .isEqualTo(done(filled("compare ONE WITH") + asked).out());
         for (String refused : List.of(
@@ -297,7 +306,10 @@ class StatesEverywhereTest {
                 "compare " + filled("STATE --with ROWS"),
                 "compare " + CANCER + " " + ONE + " --with a.csv --with b.csv",
                 "coverage --like a.csv --like b.csv")) {
-            assertThat(run(refused).err().strip()).as(refused).startsWith("credence: ").hasLineCount(1);
+            assertThat(run(refused).err().strip())
+                    .as(refused)
+                    .startsWith("credence: ")
+                    .hasLineCount(1);
             assertThat(run(refused).status()).as(refused).isNotZero();
         }
     }

@@ -21,8 +21,15 @@ abstract class LabelKeys<K extends Comparable<K>> {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
+    /** The numbers of the row that is looked up; every row comes here. */
+    private final int[] row;
 
-    /** The key of numbers, truth first. */
+    /** No labels yet, so many a row. */
+    LabelKeys(int width) {
+        row = new int[width];
+    }
+
+    /** The key of numbers, truth first; the array may change later. */
     abstract K key(int[] numbers);
 
     /** The numbers of a key's labels; a forged one may have other numbers than there are labels. */
@@ -41,15 +48,14 @@ abstract class LabelKeys<K extends Comparable<K>> {
 
     /** The key of labels, null where one of them is new. */
     final @Nullable K known(String... labels) {
-        int[] places = new int[labels.length];
         for (int place = 0; place < labels.length; place++) {
             Integer number = numbers.get(labels[place]);
             if (number == null) {
                 return null;
             }
-            places[place] = number;
+            row[place] = number;
         }
-        return key(places);
+        return key(row);
     }
 
     /** The key of labels that {@link #require} let pass. */

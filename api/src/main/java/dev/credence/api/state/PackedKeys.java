@@ -8,6 +8,7 @@ final class PackedKeys extends LabelKeys<Long> {
     private final int width;
 
     PackedKeys(int width) {
+        super(width);
         this.width = width;
     }
 
@@ -45,8 +46,7 @@ final class PackedKeys extends LabelKeys<Long> {
                 && key >>> (BITS * width) == 0
                 && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
         if (!known) {
-            throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels="
-                    + names().size());
+            throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());
         }
         return key;
     }

@@ -13,6 +13,7 @@ final class RowKeys extends LabelKeys<PredictionRow> {
     private final int systems;
 
     RowKeys(int systems) {
+        super(systems + 1);
         this.systems = systems;
     }
 

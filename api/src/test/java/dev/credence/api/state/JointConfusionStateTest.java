@@ -50,7 +50,8 @@ class JointConfusionStateTest {
                 state.pair("tree", "forest").sample());
         assertEquals(
                 "no system 'tre'; did you mean 'tree'? available: [tree, knn, forest]",
-                assertThrows(NoSuchElementException.class, () -> state.system("tre")).getMessage());
+                assertThrows(NoSuchElementException.class, () -> state.system("tre"))
+                        .getMessage());
     }
 
     private static EvidenceState again(EvidenceState state) {
@@ -71,8 +72,8 @@ class JointConfusionStateTest {
                 joint(YES),
                 new JointConfusionState(YES, List.of("tree", "knn")));
         assertMerge(
-                "states to merge must be of the same systems in the same order: system 2 is 'knn' in this, 'forest' in the"
-                        + " other",
+                "states to merge must be of the same systems in the same order: system 2 is 'knn' in this, 'forest' in"
+                        + " the other",
                 joint(YES),
                 new JointConfusionState(YES, List.of("tree", "forest", "knn")));
         assertMessage(
@@ -94,15 +95,17 @@ class JointConfusionStateTest {
         assertForged("place of a label must lie in [0, 1]: place of a label=2", out -> body(out, 1, 0, 2, 1, 4));
         assertForged("count must be >= 1: count=0", out -> body(out, 1, 0, 1, 1, 0));
         assertForged("each label must occur: labels=2, occurring=1", out -> body(out, 1, 0, 0, 0, 4));
-        StateWriter twice = header(StateFormat.SYSTEMS, "a", "a").number(0).number(0).number(0);
+        StateWriter twice =
+                header(StateFormat.SYSTEMS, "a", "a").number(0).number(0).number(0);
         assertForged("names of systems must be distinct: 'a' comes twice", twice);
         StateWriter none = header(StateFormat.SYSTEMS).number(0).number(0).number(0);
         assertForged("systems must be at least 2: systems=0", none);
-        StateWriter older = header(StateFormat.FIRST, "a", "b").number(0).number(0).number(0);
+        StateWriter older =
+                header(StateFormat.FIRST, "a", "b").number(0).number(0).number(0);
         assertForged("version of such content must be 3: version=1", older);
-        StateWriter right = header(StateFormat.SYSTEMS, "a", "b").number(0).number(0).number(0);
-        assertArrayEquals(
-                new JointConfusionState(StateLayout.PLAIN, List.of("a", "b")).toBytes(), right.toBytes());
+        StateWriter right =
+                header(StateFormat.SYSTEMS, "a", "b").number(0).number(0).number(0);
+        assertArrayEquals(new JointConfusionState(StateLayout.PLAIN, List.of("a", "b")).toBytes(), right.toBytes());
     }
 
     private static void assertMerge(String message, EvidenceState first, EvidenceState other) {

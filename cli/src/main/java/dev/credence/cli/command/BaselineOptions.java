@@ -119,8 +119,8 @@ final class BaselineOptions {
     private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
         if (a.isPresent() != b.isPresent()) {
             throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
-                    + " name the columns of the new system and of the baseline; for a second file name it with --baseline OLD"
-                    + " and join the rows with --id COLUMN");
+                    + " name the columns of the new system and of the baseline; for a second file name it with"
+                    + " --baseline OLD and join the rows with --id COLUMN");
         }
     }
 

@@ -29,10 +29,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "collect",
         description = {
-            "Takes the rows of files into a state: a small file that evaluate, compare and curve read in their place, several"
-                    + " at once, to the same digits.",
+            "Takes the rows of files into a state: a small file that evaluate, compare and curve read in their place,"
+                    + " several at once, to the same digits.",
             "",
-            "Files may be states themselves, which are merged: days to a month, parts to a whole, in any order to the same bytes."
+            "Files may be states themselves, which are merged: days to a month, parts to a whole, in any order to the"
+                    + " same bytes."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -65,8 +66,9 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "COLUMN,...",
-            description = "The second system's predictions; of several, separated by commas or each with its own --against,"
-                    + " for all pairs to be compared together.")
+            description =
+                    "The second system's predictions; of several, separated by commas or each with its own --against,"
+                            + " for all pairs to be compared together.")
     private List<String> againsts = new ArrayList<>();
 
     @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")

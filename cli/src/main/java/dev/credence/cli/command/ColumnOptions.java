@@ -35,7 +35,8 @@ final class ColumnOptions {
             names = "--score-to",
             paramLabel = "COLUMN",
             description =
-                    "The highest score of a row that stands for a range of them, as of credence sql; --score is the lowest.")
+                    "The highest score of a row that stands for a range of them, as of credence sql; --score is the"
+                            + " lowest.")
     private @Nullable String scoreTo;
 
     @Option(
@@ -131,9 +132,7 @@ final class ColumnOptions {
     /** The same with others, which are names where the states are of several systems, and none where they are not. */
     StateSet of(StateSet states, String place, List<String> others) {
         requireNoColumns(states);
-        return new SystemChoice(prediction(), others)
-                .of(states, place)
-                .declared(positive(), labels());
+        return new SystemChoice(prediction(), others).of(states, place).declared(positive(), labels());
     }
 
     /**

@@ -137,7 +137,9 @@ public final class CompareCommand extends FileCommand {
         List<String> others = new AgainstColumns(againsts)
                 .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
         requireStatesAlone(states, others);
-        boolean all = others.isEmpty() && columns.prediction().isEmpty() && second.file().isEmpty();
+        boolean all = others.isEmpty()
+                && columns.prediction().isEmpty()
+                && second.file().isEmpty();
         if (states.several().isEmpty() || (!all && others.size() <= 1)) {
             against = others.isEmpty() ? null : others.get(0);
             return answered(
@@ -155,10 +157,12 @@ public final class CompareCommand extends FileCommand {
         boolean several = states.several().isPresent();
         if (others.size() > 1 && !several) {
             throw Failure.usage(
-                    "--against A,B,C judges all pairs together, by rows that tell of every system, and this state is of two"
-                            + " at most: collect the rows with --prediction A --against B,C");
+                    "--against A,B,C judges all pairs together, by rows that tell of every system, and this state is"
+                            + " of two at most: collect the rows with --prediction A --against B,C");
         }
-        if ((!others.isEmpty() && !several) || second.score().isPresent() || second.id().isPresent()) {
+        if ((!others.isEmpty() && !several)
+                || second.score().isPresent()
+                || second.id().isPresent()) {
             throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
         }
     }

@@ -53,6 +53,7 @@ import picocli.CommandLine.Option;
 public final class CurveCommand extends FileCommand {
     /** 20 points tell the shape to a reader. */
     private static final int READABLE = 20;
+
     private static final String COARSE =
             "scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound";
 
@@ -180,7 +181,8 @@ public final class CurveCommand extends FileCommand {
     private CurveReport ofState(CurveRun curve, StateSet states) {
         if (compare != null) {
             throw Failure.usage(
-                    "--compare names a column of a file: leave it out with a state; one of the scores of two systems draws both");
+                    "--compare names a column of a file: leave it out with a state; one of the scores of two systems"
+                            + " draws both");
         }
         if (states.several().isPresent()) {
             throw noScores();

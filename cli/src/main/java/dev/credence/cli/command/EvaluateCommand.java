@@ -61,8 +61,8 @@ public final class EvaluateCommand extends FileCommand {
             names = "--undefined",
             paramLabel = "POLICY",
             defaultValue = "zero",
-            description =
-                    "What a class whose value is 0/0 counts in an average: zero, skip, nan (default: ${DEFAULT-VALUE}).")
+            description = "What a class whose value is 0/0 counts in an average: zero, skip, nan (default:"
+                    + " ${DEFAULT-VALUE}).")
     private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
 
     @Option(

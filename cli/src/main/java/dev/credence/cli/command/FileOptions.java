@@ -27,8 +27,9 @@ final class FileOptions {
      */
     TableFile file(Path path, Progressing progressing) {
         if (StateFiles.isState(path)) {
-            throw Failure.usage(path + ": is a state of credence collect, whose single rows are gone: name the file of the"
-                    + " rows here; two systems of a state, or of two states, are compared by credence compare");
+            throw Failure.usage(
+                    path + ": is a state of credence collect, whose single rows are gone: name the file of the"
+                            + " rows here; two systems of a state, or of two states, are compared by credence compare");
         }
         return new TableFile(
                 path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));

@@ -40,10 +40,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Is the new system worse than the baseline? One answer for a build: pass, fail or inconclusive.",
             "",
-            "By each metric, of all rows and of every slice: PASS where it is shown not to be worse by the margin, FAIL where"
-                    + " it is shown to be, else INCONCLUSIVE, with the number of rows that would decide. All checks are judged"
-                    + " together: a system gated against itself fails in at most 5%% of builds (1 - level), however many"
-                    + " checks there are.",
+            "By each metric, of all rows and of every slice: PASS where it is shown not to be worse by the margin,"
+                    + " FAIL where it is shown to be, else INCONCLUSIVE, with the number of rows that would decide. All"
+                    + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
+                    + " level), however many checks there are.",
             "",
             "On the same file: --prediction NEW --baseline OLD (and --score, --baseline-score).",
             "On two files: --baseline OLDFILE --id COLUMN."

@@ -76,8 +76,8 @@ final class PlanMetricCommand extends FileCommand {
     private static Metric<?> requireDrawn(Metric<?> metric) {
         if (metric.evidenceType() == ClassScores.class) {
             throw Failure.usage("metric '" + metric.spelling()
-                    + "' must be one of predictions or of one class's scores, such as f1.macro or auroc: samples of scores"
-                    + " of several classes cannot be drawn");
+                    + "' must be one of predictions or of one class's scores, such as f1.macro or auroc: samples of"
+                    + " scores of several classes cannot be drawn");
         }
         return metric;
     }

@@ -41,7 +41,9 @@ final class SecondSystemOptions {
     @Option(
             names = "--with",
             paramLabel = "FILE2",
-            description = "The second system's file, or a state of it; several states, each with its own --with, count as one.")
+            description =
+                    "The second system's file, or a state of it; several states, each with its own --with, count as"
+                            + " one.")
     private List<Path> with = new ArrayList<>();
 
     @Option(
@@ -111,8 +113,7 @@ final class SecondSystemOptions {
         Path file = with.get(0);
         if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
             Dataset one = DatasetReader.read(first);
-            return PairData.independent(
-                    one, other(against, first.prediction(), first.positive(), first.labels()));
+            return PairData.independent(one, other(against, first.prediction(), first.positive(), first.labels()));
         }
         Reading second = first.of(files.apply(requireOne()), against.or(first::prediction), score().or(first::score));
         return id == null

@@ -45,7 +45,8 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
         }
         switch (design.kind()) {
             case WEIGHTED ->
-                throw Failure.usage(given("--weight", "a state of weighted rows") + ": compare two at a time" + named());
+                throw Failure.usage(
+                        given("--weight", "a state of weighted rows") + ": compare two at a time" + named());
             case FOLDED ->
                 throw Failure.usage(given("--fold", "a state of folds") + ": folds share training rows, so that no"
                         + " variance of their differences is known; compare two at a time" + named()

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
     private static final String SEVERAL =
-            "the state must be of one system or two: it is of several; credence compare judges all their pairs together";
+            "the state must be of one system or two: it is of several; credence compare judges all their pairs"
+                    + " together";
 
     private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
             Estimate::value, Estimate::method, estimate -> certifiedError(estimate.certificate(), estimate.value()));

@@ -37,14 +37,14 @@ class SqlFunctionsTest {
     @Test
     void statesOfDaysMergeToThatOfTheMonth() {
         SPARK.sql("""
-                SELECT fold AS day, credence_confusion(truth, prediction) AS state FROM answers GROUP BY fold
-                """).write().mode("overwrite").parquet("target/states");
+            SELECT fold AS day, credence_confusion(truth, prediction) AS state FROM answers GROUP BY fold
+            """).write().mode("overwrite").parquet("target/states");
         SPARK.read().parquet("target/states").createOrReplaceTempView("days");
 
         Row row = SPARK.sql("""
-                SELECT i.metric, i.value, i.lower, i.upper, i.method, i.n, i.status
-                FROM (SELECT credence_interval(credence_merge(state), 'f1.macro') AS i FROM days)
-                """).first();
+            SELECT i.metric, i.value, i.lower, i.upper, i.method, i.n, i.status
+            FROM (SELECT credence_interval(credence_merge(state), 'f1.macro') AS i FROM days)
+            """).first();
 
         Estimate expected = expected("f1.macro");
         assertThat(row)
@@ -95,9 +95,9 @@ class SqlFunctionsTest {
     @Test
     void levelAndMethodMayBeNamed() {
         Row row = SPARK.sql("""
-                SELECT credence_interval(credence_confusion(truth, prediction), 'accuracy', 0.9, 'clopper-pearson') AS i
-                FROM answers
-                """).first().getStruct(0);
+            SELECT credence_interval(credence_confusion(truth, prediction), 'accuracy', 0.9, 'clopper-pearson') AS i
+            FROM answers
+            """).first().getStruct(0);
 
         assertThat(row.<Double>getAs("level")).isEqualTo(0.9);
         assertThat(row.<String>getAs("method")).isEqualTo("clopper-pearson");
@@ -106,10 +106,10 @@ class SqlFunctionsTest {
     @Test
     void nullsAreLeftOutAsAggregatesDo() {
         Row row = SPARK.sql("""
-                SELECT credence_interval(credence_scores(t, s), 'auroc') AS i
-                FROM VALUES (true, 0.9D), (false, 0.1D), (CAST(NULL AS BOOLEAN), 0.5D), (true, CAST(NULL AS DOUBLE)),
-                            (false, double('NaN')), (true, 0.7D), (false, 0.8D) AS rows(t, s)
-                """).first().getStruct(0);
+            SELECT credence_interval(credence_scores(t, s), 'auroc') AS i
+            FROM VALUES (true, 0.9D), (false, 0.1D), (CAST(NULL AS BOOLEAN), 0.5D), (true, CAST(NULL AS DOUBLE)),
+                        (false, double('NaN')), (true, 0.7D), (false, 0.8D) AS rows(t, s)
+            """).first().getStruct(0);
 
         assertThat(row.<Long>getAs("n")).isEqualTo(4);
         assertThat(row.<Double>getAs("value")).isEqualTo(0.75);

@@ -39,8 +39,7 @@ final class CurrentRow {
             case CLUSTERED, FOLDED ->
                 state.addIn(group(), truth(), row.prediction().text(), count);
             case WEIGHTED ->
-                state.addWeighted(
-                        truth(), row.prediction().text(), row.weight().value());
+                state.addWeighted(truth(), row.prediction().text(), row.weight().value());
             case PLAIN, STRATIFIED -> state.add(truth(), row.prediction().text(), count);
         }
     }
@@ -73,8 +72,7 @@ final class CurrentRow {
         double score = given(state, row.score().value());
         switch (state.layout().design()) {
             case CLUSTERED, FOLDED -> state.addIn(group(), score, positive(), count);
-            case WEIGHTED ->
-                state.addWeighted(score, positive(), row.weight().value());
+            case WEIGHTED -> state.addWeighted(score, positive(), row.weight().value());
             case PLAIN, STRATIFIED -> state.add(score, positive(), count);
         }
     }

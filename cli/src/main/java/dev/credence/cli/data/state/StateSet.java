@@ -49,7 +49,8 @@ public final class StateSet {
         StateSet all = new StateSet(List.of());
         for (Path file : files) {
             if (!StateFiles.isState(file)) {
-                throw Failure.usage(file + ": is no state of credence collect; several files must all be states, so collect it");
+                throw Failure.usage(
+                        file + ": is no state of credence collect; several files must all be states, so collect it");
             }
             all = all.and(new StateSet(StateFiles.read(file)), file);
         }
@@ -271,8 +272,7 @@ public final class StateSet {
                                 .map(state -> state.sample().evidence().labels()))));
     }
 
-    private void require(
-            String file, String wanted, String instead, String named, Class<?> one, Class<?> other) {
+    private void require(String file, String wanted, String instead, String named, Class<?> one, Class<?> other) {
         if (states.stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
             throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + kinds() + "; "
                     + (several().isPresent() ? "name " + named : "use " + instead));

@@ -34,9 +34,8 @@ public record SystemChoice(Optional<String> first, List<String> others) {
         if (several.isEmpty() || (first.isEmpty() && others.isEmpty())) {
             return states;
         }
-        String one = first.orElseThrow(
-                () -> Failure.usage("--prediction is missing: it names the first system of the state, as " + others
-                        + " are the others"));
+        String one = first.orElseThrow(() -> Failure.usage(
+                "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
         try {
             return new StateSet(List.of(
                     switch (others.size()) {
