@@ -1,9 +1,5 @@
 package dev.credence.cli.data.state;
 
-import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.JointConfusionMatrix;
-import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
 import dev.credence.api.state.JointConfusionState;
@@ -17,9 +13,6 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.Suspicion;
-import dev.credence.cli.data.Suspicions;
-import dev.credence.cli.data.layout.LabelNotes;
 import dev.credence.cli.data.layout.SamplingDesign;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,8 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** States that stand for one set of rows: of each kind one at most. */
 public final class StateSet {
@@ -87,7 +78,8 @@ public final class StateSet {
         }
     }
 
-    private SortedSet<String> kinds() {
+    /** What they hold, as messages say it. */
+    SortedSet<String> kinds() {
         SortedSet<String> kinds = new TreeSet<>();
         states.forEach(state -> kinds.add(word(state)));
         return kinds;
@@ -117,7 +109,8 @@ public final class StateSet {
         return States.toBytes(states);
     }
 
-    private <S extends EvidenceState> Optional<S> only(Class<S> kind) {
+    /** The state of a kind, if there is one. */
+    <S extends EvidenceState> Optional<S> only(Class<S> kind) {
         return states.stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
@@ -203,96 +196,21 @@ public final class StateSet {
 
     /** One system, as if read of a file. */
     public Dataset dataset(String file) {
-        require(
-                file,
-                "one system",
-                "credence compare, or collect one of them alone",
-                "it with --prediction NAME",
-                ConfusionState.class,
-                ScoreState.class);
-        return dataset(
-                file,
-                () -> only(ConfusionState.class).map(ConfusionState::sample),
-                () -> only(ScoreState.class).map(ScoreState::sample));
+        return new StateEvidence(this, file).one();
     }
 
     /** The first of two systems, as if read of a file. */
     public Dataset first(String file) {
-        return dataset(
-                file,
-                () -> only(PairedConfusionState.class)
-                        .map(PairedConfusionState::first)
-                        .or(() -> only(ConfusionState.class))
-                        .map(ConfusionState::sample),
-                () -> only(PairedScoreState.class)
-                        .map(PairedScoreState::first)
-                        .or(() -> only(ScoreState.class).map(ScoreState::sample)));
-    }
-
-    private Dataset dataset(
-            String file,
-            Supplier<Optional<Sample<ConfusionMatrix>>> predictions,
-            Supplier<Optional<Sample<ScoredSample>>> scored) {
-        return answered(file, () -> {
-            Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
-            Optional<Sample<ScoredSample>> scores = scored.get();
-            List<Suspicion> suspicions = new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), positive()));
-            notes(matrix.map(sample -> sample.evidence().labels()))
-                    .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
-            return new Dataset(rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
-        });
-    }
-
-    /** Several systems on the same rows. */
-    public ManyData many(String file) {
-        JointConfusionState state = several().orElseThrow();
-        return answered(file, () -> {
-            Sample<JointConfusionMatrix> sample = state.sample();
-            return new ManyData(
-                    rows(), sample, notes(Optional.of(sample.evidence().labels())));
-        });
+        return new StateEvidence(this, file).first();
     }
 
     /** Two systems on the same rows. */
     public PairData pair(String file) {
-        require(
-                file,
-                "two systems",
-                "--with FILE2",
-                "them with --prediction NAME and --against NAME (of a gate --baseline NAME)",
-                PairedConfusionState.class,
-                PairedScoreState.class);
-        return answered(
-                file,
-                () -> new PairData(
-                        rows(),
-                        only(PairedConfusionState.class).map(PairedConfusionState::pairing),
-                        only(PairedScoreState.class).map(PairedScoreState::pairing),
-                        notes(only(PairedConfusionState.class)
-                                .map(state -> state.sample().evidence().labels()))));
+        return new StateEvidence(this, file).two();
     }
 
-    private void require(String file, String wanted, String instead, String named, Class<?> one, Class<?> other) {
-        if (states.stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
-            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + kinds() + "; "
-                    + (several().isPresent() ? "name " + named : "use " + instead));
-        }
-    }
-
-    private List<String> notes(Optional<List<String>> labels) {
-        long missing = states.stream().mapToLong(EvidenceState::missing).max().orElse(0);
-        Stream<String> left = missing == 0
-                ? Stream.empty()
-                : Stream.of(missing + " rows were left out, for a label or a score was missing");
-        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream())
-                .toList();
-    }
-
-    private static <T> T answered(String file, Supplier<T> made) {
-        try {
-            return made.get();
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
-        }
+    /** Several systems on the same rows. */
+    public ManyData many(String file) {
+        return new StateEvidence(this, file).several();
     }
 }

@@ -1,0 +1,118 @@
+package dev.credence.cli.data.state;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.state.ConfusionState;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.JointConfusionState;
+import dev.credence.api.state.PairedConfusionState;
+import dev.credence.api.state.PairedScoreState;
+import dev.credence.api.state.ScoreState;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.ManyData;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.Suspicion;
+import dev.credence.cli.data.Suspicions;
+import dev.credence.cli.data.layout.LabelNotes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * States as the evidence that a file of their rows would be.
+ *
+ * @param states the states
+ * @param file where they are from, for messages
+ */
+record StateEvidence(StateSet states, String file) {
+    Dataset one() {
+        require(
+                "one system",
+                "credence compare, or collect one of them alone",
+                "it with --prediction NAME",
+                ConfusionState.class,
+                ScoreState.class);
+        return dataset(
+                () -> states.only(ConfusionState.class).map(ConfusionState::sample),
+                () -> states.only(ScoreState.class).map(ScoreState::sample));
+    }
+
+    /** The first of two systems. */
+    Dataset first() {
+        return dataset(
+                () -> states.only(PairedConfusionState.class)
+                        .map(PairedConfusionState::first)
+                        .or(() -> states.only(ConfusionState.class))
+                        .map(ConfusionState::sample),
+                () -> states.only(PairedScoreState.class)
+                        .map(PairedScoreState::first)
+                        .or(() -> states.only(ScoreState.class).map(ScoreState::sample)));
+    }
+
+    private Dataset dataset(
+            Supplier<Optional<Sample<ConfusionMatrix>>> predictions, Supplier<Optional<Sample<ScoredSample>>> scored) {
+        return answered(() -> {
+            Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
+            Optional<Sample<ScoredSample>> scores = scored.get();
+            List<Suspicion> suspicions =
+                    new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), states.positive()));
+            notes(matrix.map(sample -> sample.evidence().labels()))
+                    .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+            return new Dataset(states.rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
+        });
+    }
+
+    ManyData several() {
+        JointConfusionState state = states.several().orElseThrow();
+        return answered(() -> {
+            Sample<JointConfusionMatrix> sample = state.sample();
+            return new ManyData(
+                    states.rows(), sample, notes(Optional.of(sample.evidence().labels())));
+        });
+    }
+
+    PairData two() {
+        require(
+                "two systems",
+                "--with FILE2",
+                "them with --prediction NAME and --against NAME (of a gate --baseline NAME)",
+                PairedConfusionState.class,
+                PairedScoreState.class);
+        return answered(() -> new PairData(
+                states.rows(),
+                states.only(PairedConfusionState.class).map(PairedConfusionState::pairing),
+                states.only(PairedScoreState.class).map(PairedScoreState::pairing),
+                notes(states.only(PairedConfusionState.class)
+                        .map(state -> state.sample().evidence().labels()))));
+    }
+
+    private void require(String wanted, String instead, String named, Class<?> one, Class<?> other) {
+        if (states.states().stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
+            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + states.kinds() + "; "
+                    + (states.several().isPresent() ? "name " + named : "use " + instead));
+        }
+    }
+
+    private List<String> notes(Optional<List<String>> labels) {
+        long missing =
+                states.states().stream().mapToLong(EvidenceState::missing).max().orElse(0);
+        Stream<String> left = missing == 0
+                ? Stream.empty()
+                : Stream.of(missing + " rows were left out, for a label or a score was missing");
+        return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream())
+                .toList();
+    }
+
+    private <T> T answered(Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+}
