@@ -1,0 +1,5 @@
+/** What bounded states of scores are certified to, and what they cost: the tables of docs/states.md. */
+@NullMarked
+package dev.credence.benchmarks.states;
+
+import org.jspecify.annotations.NullMarked;
