@@ -89,7 +89,7 @@ final class EarlierForm {
             out.text(name);
             ranges(out, bins, level, true);
             if (!weighted) {
-                out.losses(losses.get(name));
+                out.losses(losses.getOrDefault(name, new LossSums()));
             }
         });
         return out.toBytes();

@@ -179,7 +179,7 @@ class EarlierStatesTest {
         StateProperties.signed(bytes);
         String told = assertThrows(StateFormatException.class, () -> States.read(bytes))
                 .getMessage();
-        assertTrue(told.startsWith(message), told);
+        assertTrue(String.valueOf(told).startsWith(message), () -> "told: " + told);
     }
 
     /** A kind and a design, of rows that are spread over states of this release and of earlier ones. */
