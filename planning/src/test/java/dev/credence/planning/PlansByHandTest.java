@@ -35,7 +35,10 @@ class PlansByHandTest {
                         .forPower(0.8)
                         .n())
                 .isEqualTo(25);
-        assertThat(Plans.gauss(2, -1).alternative(Alternative.LESS).forPower(0.8).n())
+        assertThat(Plans.gauss(2, -1)
+                        .alternative(Alternative.LESS)
+                        .forPower(0.8)
+                        .n())
                 .isEqualTo(25);
         assertThat(Plans.gauss(2, -1).forPower(0.8).n()).isEqualTo(32);
         for (Alternative alternative : Alternative.values()) {
@@ -96,7 +99,8 @@ class PlansByHandTest {
         assertThatThrownBy(() -> Plans.area(0.8).forWidth(1e-6)).hasMessageContaining("width cannot be reached");
         assertThatThrownBy(() -> Plans.area(0.8).forPowerAgainst(0.8 + 1e-9, 0.9))
                 .hasMessageContaining("power cannot be reached");
-        assertThatThrownBy(() -> Plans.area(0.8).powerAgainst(1, 100)).hasMessageStartingWith("value must lie in (0, 1)");
+        assertThatThrownBy(() -> Plans.area(0.8).powerAgainst(1, 100))
+                .hasMessageStartingWith("value must lie in (0, 1)");
         assertThatThrownBy(() -> Plans.area(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
@@ -140,7 +144,11 @@ class PlansByHandTest {
         assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");
         assertThat(paired.assumptions().get(0)).endsWith("the two estimated areas correlate by 0.5");
         assertThat(paired.sentence()).contains(", and score each by both systems: areas of");
-        assertThat(apart.correlation(0.5).prevalence(0.2).level(ConfidenceLevel.of(0.9)).at(100).groups())
+        assertThat(apart.correlation(0.5)
+                        .prevalence(0.2)
+                        .level(ConfidenceLevel.of(0.9))
+                        .at(100)
+                        .groups())
                 .containsExactly(new Plan.Group("positives", 20), new Plan.Group("negatives", 80));
         assertThatThrownBy(() -> apart.correlation(-1)).hasMessageStartingWith("correlation must lie in (-1, 1)");
         assertThatThrownBy(() -> Plans.areas(0.8, 0.8 - 1e-9).forPower(0.8))
@@ -170,7 +178,8 @@ class PlansByHandTest {
     void variancesWithoutASignal() {
         for (ScoreModel model : List.of(ScoreModel.HANLEY_MCNEIL, ScoreModel.NORMAL)) {
             assertThat(model.of(0.5, 10, 20)).isCloseTo(31 / 2_400.0, within(1e-12));
-            assertThat(model.word()).isEqualTo(model.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+            assertThat(model.word())
+                    .isEqualTo(model.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         }
     }
 
@@ -218,9 +227,9 @@ class PlansByHandTest {
         assertThat(margin.normalPoint()).isCloseTo(1.6448536269514722, within(1e-14));
         assertThat(margin.mayShow(Finding.FIRST, -9)).isTrue();
         assertThat(margin.mayShow(Finding.SECOND, 0)).isFalse();
-        assertThat(plain.rule()).isEqualTo("shown where the two-sided p-value of tango is below 0.05, in either direction");
-        assertThat(margin.rule())
-                .isEqualTo("shown where the one-sided p-value of tango at the margin is below 0.05");
+        assertThat(plain.rule())
+                .isEqualTo("shown where the two-sided p-value of tango is below 0.05, in either direction");
+        assertThat(margin.rule()).isEqualTo("shown where the one-sided p-value of tango at the margin is below 0.05");
     }
 
     /** Tango's score of 6 and 0 of 20 is 6/sqrt(6) = 2.449, of 3 and 0 only 1.732. */
@@ -287,8 +296,7 @@ class PlansByHandTest {
     void groupsInARatio() {
         DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .ratio(2);
-        assertThat(plan.at(10).groups())
-                .containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
+        assertThat(plan.at(10).groups()).containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
         assertThat(plan.ratio(0.001).at(10).groups())
                 .containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 1));
         Plan power = plan.forPower(0.8);

@@ -31,13 +31,16 @@ class SearchByHandTest {
             }
         }
         tried = 0;
-        assertThat(CountBoundary.from(0, 1_000_000, 500, counted(k -> k >= 1_524))).isEqualTo(1_524);
+        assertThat(CountBoundary.from(0, 1_000_000, 500, counted(k -> k >= 1_524)))
+                .isEqualTo(1_524);
         assertThat(tried).isLessThanOrEqualTo(22);
         tried = 0;
-        assertThat(CountBoundary.from(0, 1_000_000, 500_000, counted(k -> k >= 498_976))).isEqualTo(498_976);
+        assertThat(CountBoundary.from(0, 1_000_000, 500_000, counted(k -> k >= 498_976)))
+                .isEqualTo(498_976);
         assertThat(tried).isLessThanOrEqualTo(22);
         tried = 0;
-        assertThat(CountBoundary.from(0, 1_000_000, 700, counted(k -> k >= 700))).isEqualTo(700);
+        assertThat(CountBoundary.from(0, 1_000_000, 700, counted(k -> k >= 700)))
+                .isEqualTo(700);
         assertThat(tried).isEqualTo(2);
     }
 

@@ -179,8 +179,7 @@ class LatticeByHandTest {
         assertThat(whole.lower(5e-4)).isCloseTo(before, within(1e-9));
         FarTail above = new FarTail(line, new Range(-10, infinite));
         assertThat(above.lower(1e-7)).isCloseTo(-10 + 10 * Math.pow(10 / (before + 10), z), within(1e-9));
-        assertThat(above.upper(1e-7))
-                .isCloseTo(-10 + 4105 * Math.pow(4105 / (4105 - before), z), within(1e-6));
+        assertThat(above.upper(1e-7)).isCloseTo(-10 + 4105 * Math.pow(4105 / (4105 - before), z), within(1e-6));
         FarTail below = new FarTail(line, new Range(-infinite, 4105));
         assertThat(below.lower(1e-7)).isCloseTo(4105 - 4105 * Math.pow(4105 / (4105 - before), z), within(1e-6));
         assertThat(below.upper(1e-7)).isCloseTo(4105 - 10 * Math.pow(10 / (before + 10), z), within(1e-6));
@@ -204,8 +203,8 @@ class LatticeByHandTest {
 
     @Test
     void theFourCells() {
-        ConfusionMatrix matrix = ConfusionMatrix.of(
-                List.of("a", "b", "c"), new long[][] {{9, 0, 2}, {0, 0, 0}, {3, 0, 0}});
+        ConfusionMatrix matrix =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 0, 2}, {0, 0, 0}, {3, 0, 0}});
         TwoClasses classes = TwoClasses.of(matrix);
         assertThat(classes.shapes(0.5)).containsExactly(9.5, 2.5, 3.5, 0.5);
         assertThat(IntStream.range(0, 4).map(classes::cell).distinct()).hasSize(4);

@@ -84,7 +84,8 @@ class FoldDifferenceByHandTest {
         ConfusionMatrix three = ConfusionMatrix.binary(6, 4, 2, 8);
         ConfusionMatrix one = ConfusionMatrix.binary(4, 6, 4, 6);
         double error = Math.sqrt(2) / 42;
-        Comparison two = ask(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(three, three), List.of(one, one)), 0);
+        Comparison two =
+                ask(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(three, three), List.of(one, one)), 0);
         assertThat(two.lower()).isCloseTo(2 - 2 * error, within(1e-14));
         assertThat(two.upper()).isCloseTo(2 + 2 * error, within(1e-14));
         Comparison none = ask(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(one, one), List.of(one, one)), 0);
@@ -132,8 +133,9 @@ class FoldDifferenceByHandTest {
         assertThat(refusal(
                         comparator, FoldMetrics.ACCURACY, Pairing.independent(Sample.of(TEN), FoldedSample.of(fine))))
                 .startsWith("first: it reads the folds of a cross-validation, the sample is i.i.d.");
-        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{5, 2}, {1, 2}}, {{1, 1}, {1, 7}}})
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{5, 2}, {1, 2}}, {{1, 1}, {1, 7}}
+                })
                 .withPositive("y");
         assertThat(refusal(comparator, FoldMetrics.ACCURACY, Pairing.paired(joint)))
                 .startsWith("it reads the folds of a cross-validation, the sample is i.i.d.");

@@ -70,7 +70,8 @@ class FoldDeviationsTest {
                 .isEmpty();
         assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), many)
                         .map(Refusal::sentence))
-                .hasValue("it gives no influences on this evidence: none are written; use average=macro, which needs none");
+                .hasValue(
+                        "it gives no influences on this evidence: none are written; use average=macro, which needs none");
         assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), ofClasses(141)))
                 .isEmpty();
     }

@@ -36,10 +36,7 @@ class FoldOptionsTest {
             List.of(new KfoldPairedT(), new KfoldPairedTCorrected(), new CorrectedResampledT());
 
     private static IntervalMethod method(String id) {
-        return METHODS.stream()
-                .filter(each -> each.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return METHODS.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     }
 
     private static Comparator comparator(String id) {

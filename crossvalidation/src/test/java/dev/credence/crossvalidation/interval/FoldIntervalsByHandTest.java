@@ -81,10 +81,9 @@ class FoldIntervalsByHandTest {
         FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
         Estimate cut = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
         assertThat(cut.upper()).isEqualTo(1);
-        assertThat(cut.notes())
-                .contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
-        FoldedSample<ConfusionMatrix> low = FoldedSample.of(
-                List.of(ConfusionMatrix.binary(0, 10, 10, 0), ConfusionMatrix.binary(5, 5, 3, 7)));
+        assertThat(cut.notes()).contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
+        FoldedSample<ConfusionMatrix> low =
+                FoldedSample.of(List.of(ConfusionMatrix.binary(0, 10, 10, 0), ConfusionMatrix.binary(5, 5, 3, 7)));
         Estimate below = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, low);
         assertThat(below.lower()).isZero();
         assertThat(below.notes()).anyMatch(note -> note.startsWith("cut at the ends"));
@@ -104,8 +103,8 @@ class FoldIntervalsByHandTest {
      */
     @Test
     void kfoldWilsonOfAnyMetric() {
-        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(
-                List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
+        FoldedSample<ConfusionMatrix> folds =
+                FoldedSample.of(List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
         Estimate estimate = ask(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
         assertThat(estimate.value()).isCloseTo(0.4, within(1e-15));
         assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.7, 31.5, Z) - 1, within(1e-9));

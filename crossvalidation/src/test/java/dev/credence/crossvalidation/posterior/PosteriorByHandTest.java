@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Range;
+import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -72,14 +73,13 @@ class PosteriorByHandTest {
                 return -1;
             }
         });
-        FoldPosterior mirrored = beta(2, 3);
         assertThat(posterior.mean()).isCloseTo(0.4, within(1e-15));
         assertThat(posterior.mode()).isCloseTo(1 / 3.0, within(1e-8));
-        assertThat(posterior.cdf(0.3)).isCloseTo(mirrored.cdf(0.3), within(1e-15));
-        assertThat(posterior.survival(0.3)).isCloseTo(mirrored.survival(0.3), within(1e-15));
-        assertThat(posterior.density(0.3)).isCloseTo(mirrored.density(0.3), within(1e-14));
-        assertThat(posterior.quantile(0.1)).isCloseTo(mirrored.quantile(0.1), within(1e-14));
-        assertThat(posterior.upperQuantile(0.1)).isCloseTo(mirrored.upperQuantile(0.1), within(1e-14));
+        assertThat(posterior.cdf(0.3)).isCloseTo(Beta.cdf(0.3, 2, 3), within(1e-15));
+        assertThat(posterior.survival(0.3)).isCloseTo(Beta.survival(0.3, 2, 3), within(1e-15));
+        assertThat(posterior.density(0.3)).isCloseTo(Beta.density(0.3, 2, 3), within(1e-14));
+        assertThat(posterior.quantile(0.1)).isCloseTo(Beta.quantile(0.1, 2, 3), within(1e-14));
+        assertThat(posterior.upperQuantile(0.1)).isCloseTo(Beta.upperQuantile(0.1, 2, 3), within(1e-14));
         assertThat(posterior.support()).isEqualTo(Range.UNIT);
     }
 
@@ -216,7 +216,8 @@ class PosteriorByHandTest {
         EdgeSeries steep = EdgeSeries.at(List.of(beta(1, 8), beta(1, 3)), true);
         assertThat(steep.reaches(0.2499)).isTrue();
         assertThat(steep.reaches(0.25)).isFalse();
-        assertThat(EdgeSeries.at(List.of(beta(1, 8), beta(1, 3)), false).reaches(0.4)).isTrue();
+        assertThat(EdgeSeries.at(List.of(beta(1, 8), beta(1, 3)), false).reaches(0.4))
+                .isTrue();
         assertThat(EdgeSeries.NONE.reaches(0.1)).isFalse();
         assertThat(EdgeSeries.at(List.of(new FoldPosterior(1, 1, Link.DICE_OF_JACCARD)), true))
                 .isSameAs(EdgeSeries.NONE);
@@ -239,8 +240,8 @@ class PosteriorByHandTest {
     @Test
     void aSkewWindowHoldsWhatThereIs() {
         FoldPosterior part = beta(1, 19);
-        Range window = SupportWindow.of(
-                List.of(part), new double[] {1}, part.mean(), part.standardDeviation(), Range.UNIT);
+        Range window =
+                SupportWindow.of(List.of(part), new double[] {1}, part.mean(), part.standardDeviation(), Range.UNIT);
         assertThat(window.lower()).isBetween(-1e-16, 1e-16);
         assertThat(window.upper()).isBetween(1 - Math.pow(10, -18 / 19.0), 0.97);
     }
@@ -296,6 +297,19 @@ class PosteriorByHandTest {
         assertThat(difference.cdf(0)).isCloseTo(1 / 3.0, within(1e-9));
         assertThat(difference.density(0)).isCloseTo(1, within(1e-3));
         assertThat(difference.support()).isEqualTo(Range.SYMMETRIC);
+        // the integral of (y + 1/10)^2 to .9, and 1/10
+        assertThat(difference.cdf(0.1)).isCloseTo(0.333 + 0.1, within(1e-9));
+        assertThat(difference.survival(0.1)).isCloseTo(0.567, within(1e-9));
+    }
+
+    /** The mean of two uniform ones less that of three has the variance 1/24 + 1/36. */
+    @Test
+    void aDifferenceOfUnlikeNumbers() {
+        PosteriorSum difference =
+                PosteriorSum.difference(Collections.nCopies(2, beta(1, 1)), Collections.nCopies(3, beta(1, 1)));
+        assertThat(difference.mean()).isCloseTo(0, within(1e-15));
+        assertThat(difference.standardDeviation()).isCloseTo(Math.sqrt(5 / 72.0), within(1e-15));
+        assertThat(difference.cdf(0)).isCloseTo(0.5, within(1e-12));
     }
 
     /** The mean of n alike has 1/n of the variance and 1/sqrt(n) of the skewness; of one, the mode is (a-1)/(a+b-2). */
@@ -337,8 +351,7 @@ class PosteriorByHandTest {
     private static CharacteristicSeries series(List<FoldPosterior> parts) {
         double[] factors = new double[parts.size()];
         Arrays.fill(factors, 1.0 / factors.length);
-        double mean =
-                parts.stream().mapToDouble(FoldPosterior::mean).average().orElseThrow();
+        double mean = parts.stream().mapToDouble(FoldPosterior::mean).average().orElseThrow();
         double variance = parts.stream().mapToDouble(FoldPosterior::variance).sum() / factors.length / factors.length;
         return CharacteristicSeries.of(parts, factors, mean, Math.sqrt(variance), Range.UNIT);
     }

@@ -141,9 +141,11 @@ class EstimatedByHandTest {
         assertThat(three.ratio().orElseThrow().upper())
                 .isCloseTo(1 / third.ratio().orElseThrow().lower(), within(1e-10));
         assertThat(three.ratio().orElseThrow().lower()).isBetween(1.0, 3.0);
-        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 3, 10)).ratio())
+        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 3, 10))
+                        .ratio())
                 .isEmpty();
-        assertThat(Accuracies.ask(comparator, Accuracies.independent(3, 10, 0, 10)).ratio())
+        assertThat(Accuracies.ask(comparator, Accuracies.independent(3, 10, 0, 10))
+                        .ratio())
                 .isEmpty();
     }
 

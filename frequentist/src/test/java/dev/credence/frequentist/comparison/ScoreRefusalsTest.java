@@ -23,8 +23,9 @@ class ScoreRefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(9, 1, 3, 7);
     private static final Sample<ConfusionMatrix> ROWS = Sample.of(MATRIX);
     private static final Sample<ConfusionMatrix> CLUSTERS = ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX));
-    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(
-                    List.of("n", "y"), new long[][][] {{{8, 1}, {2, 1}}, {{0, 1}, {3, 4}}})
+    private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{8, 1}, {2, 1}}, {{0, 1}, {3, 4}}
+            })
             .withPositive("y");
 
     private static String refusal(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
@@ -76,10 +77,8 @@ class ScoreRefusalsTest {
     /** Edwards (1948): (b - c - 1)/sqrt(b + c), of 5 and 5 a tail of .624; of none nothing is shown. */
     @Test
     void correctedForContinuity() {
-        assertThat(McNemarForm.CORRECTED.larger(5, 5))
-                .isCloseTo(Normal.survival(-1 / Math.sqrt(10)), within(1e-15));
-        assertThat(McNemarForm.CORRECTED.larger(9, 2))
-                .isCloseTo(Normal.survival(6 / Math.sqrt(11)), within(1e-15));
+        assertThat(McNemarForm.CORRECTED.larger(5, 5)).isCloseTo(Normal.survival(-1 / Math.sqrt(10)), within(1e-15));
+        assertThat(McNemarForm.CORRECTED.larger(9, 2)).isCloseTo(Normal.survival(6 / Math.sqrt(11)), within(1e-15));
         assertThat(McNemarForm.CORRECTED.larger(0, 0)).isEqualTo(1);
     }
 }

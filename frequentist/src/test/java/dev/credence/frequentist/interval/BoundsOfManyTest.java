@@ -17,7 +17,8 @@ class BoundsOfManyTest {
     private static final long[] TRIALS = {1, 1, 10, 10, 10, 10, 10, 10, 0, 1_000_000, 1_000_000, HUGE, HUGE};
 
     static Stream<ProportionIntervalMethod> methods() {
-        return List.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine()).stream();
+        return List.of(new Wilson(), new WilsonModified(), new ClopperPearson(), new Jeffreys(), new Arcsine())
+                .stream();
     }
 
     @ParameterizedTest
@@ -32,8 +33,10 @@ class BoundsOfManyTest {
                 boolean none = TRIALS[i] == 0;
                 assertThat(lower[i]).isEqualTo(none ? 0 : bounds.lower(SUCCESSES[i], TRIALS[i]));
                 assertThat(upper[i]).isEqualTo(none ? 1 : bounds.upper(SUCCESSES[i], TRIALS[i]));
-                assertThat(none || lower[i] <= (double) SUCCESSES[i] / TRIALS[i]).isTrue();
-                assertThat(none || upper[i] >= (double) SUCCESSES[i] / TRIALS[i]).isTrue();
+                assertThat(none || lower[i] <= (double) SUCCESSES[i] / TRIALS[i])
+                        .isTrue();
+                assertThat(none || upper[i] >= (double) SUCCESSES[i] / TRIALS[i])
+                        .isTrue();
             }
         }
     }
