@@ -120,6 +120,19 @@ class EstimatedByHandTest {
         assertThat(pooled(0, 1, 1, 3).less()).isCloseTo(largest, within(1e-14));
     }
 
+    /** One of three each, or two: z is 0 or more as often as not and in half of the ties, of which there are most an error away. */
+    @Test
+    void tiesAnErrorAway() {
+        double share = 2.5 / 7;
+        double away = share - Math.sqrt(share * (1 - share) / 6);
+        double ties = 0;
+        for (long k = 0; k <= 3; k++) {
+            ties += Math.pow(Binomial.probability(k, 3, away), 2);
+        }
+        assertThat(pooled(1, 3, 1, 3).greater()).isCloseTo((1 + ties) / 2, within(1e-14));
+        assertThat(pooled(2, 3, 2, 3).greater()).isCloseTo((1 + ties) / 2, within(1e-14));
+    }
+
     @Test
     void manyTrialsAreNormal() {
         OneSidedTests many = pooled(50_010_000, 100_000_000, 50_000_000, 100_000_000);
