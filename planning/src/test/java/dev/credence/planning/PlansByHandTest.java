@@ -332,4 +332,23 @@ class PlansByHandTest {
         assertThat(Plans.chance(0.5).expected(0.5).at(5).sentence()).contains("from 5 successes on");
         assertThat(ten.exact()).isTrue();
     }
+
+    /** P(K >= 6 of 10) = .047 and P(K >= 5) = .150 at .3; P(K <= 2 of 20) = .035 and P(K <= 3) = .107. */
+    @Test
+    void anotherChanceThanAHalf() {
+        assertThat(Plans.chance(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
+        assertThat(Plans.chance(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
+    }
+
+    @Test
+    void aDifferenceThatIsNoneHasNoSize() {
+        DifferencePlan alike = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
+        assertThatThrownBy(() -> alike.forPower(0.8)).hasMessageStartingWith("difference must not be 0");
+        assertThat(alike.level(ConfidenceLevel.of(0.9)).at(20).level()).isEqualTo(ConfidenceLevel.of(0.9));
+        assertThat(Plans.paired(Classical.comparator("tango"), 0.2, 0.02)
+                        .nonInferiority(0.1)
+                        .forPower(0.8)
+                        .n())
+                .isBetween(60L, 110L);
+    }
 }

@@ -112,7 +112,7 @@ class SearchByHandTest {
         SizeSearch.ofPower(
                         n -> {
                             tried++;
-                            return Normal.survival(Normal.upperQuantile(0.05) - 0.01 * Math.sqrt(n));
+                            return Normal.survival(Normal.upperQuantile(0.05) - 0.01 * Math.sqrt((double) n));
                         },
                         0.8,
                         60_000,

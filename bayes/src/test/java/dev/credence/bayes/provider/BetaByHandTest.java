@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.interval.Run;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.SmallMetrics;
@@ -63,8 +65,8 @@ class BetaByHandTest {
     void haldanesBounds() {
         ProportionBounds alone = bounds(new EqualTailedBeta(), "prior=0");
         for (long k : new long[] {0, 10}) {
-            assertThatThrownBy(() -> alone.lower(k, 10)).isInstanceOf(IllegalArgumentException.class);
-            assertThatThrownBy(() -> alone.upper(k, 10)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> alone.lower(k, 10)).hasMessageContaining("(Haldane)");
+            assertThatThrownBy(() -> alone.upper(k, 10)).hasMessageContaining("(Haldane)");
         }
         ProportionBounds study = bounds(new EqualTailedBeta(), "prior=0,successes=2,failures=3");
         assertThat(study.lower(0, 0)).isCloseTo(Beta.quantile(0.025, 2, 3), within(1e-14));
@@ -103,6 +105,39 @@ class BetaByHandTest {
                 .distribution(SmallMetrics.RECALL, pairing)
                 .mean();
         assertThat(mean).isCloseTo(3.5 / 7 - 10.5 / 16, within(1e-14));
+    }
+
+    /** Alone right 3 and 1 of 20, each with 1/2 more: the difference of two cells of a Dirichlet has the mean 2/21.5. */
+    @Test
+    void theDistributionOfPairs() {
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{4, 5}, {2, 6}}, {{7, 1}, {3, 9}}
+                })
+                .withPositive("y");
+        assertThat(new PairedBayes()
+                        .distribution(SmallMetrics.RECALL, Pairing.paired(joint))
+                        .mean())
+                .isCloseTo(2 / 21.5, within(1e-14));
+        assertThat(new PairedBayes()
+                        .compare(
+                                SmallMetrics.RECALL,
+                                Pairing.paired(joint),
+                                ComparisonOptions.at(ConfidenceLevel.P95),
+                                Run.defaults())
+                        .notes())
+                .doesNotContain("no trials: the posterior is the prior");
+        PairedConfusionMatrix none = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{4, 5}, {2, 6}}, {{0, 0}, {0, 0}}
+                })
+                .withPositive("y");
+        assertThat(new PairedBayes()
+                        .compare(
+                                SmallMetrics.RECALL,
+                                Pairing.paired(none),
+                                ComparisonOptions.at(ConfidenceLevel.P95),
+                                Run.defaults())
+                        .notes())
+                .contains("no trials: the posterior is the prior");
     }
 
     /** Of 101 labels the cells that do not occur are not looked at, those that occur are. */
