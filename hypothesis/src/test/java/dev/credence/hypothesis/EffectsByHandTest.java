@@ -40,8 +40,8 @@ class EffectsByHandTest {
         Effect share = first(BinomialTest.of(2, 3).test());
         assertThat(share.value()).isEqualTo(2 / 3.0);
         assertTwoOfThree(share.interval().orElseThrow());
-        TestOutcome signs =
-                SignTest.of(new double[] {2, 3, 1, 1}, new double[] {1, 1, 1, 2}).test();
+        TestOutcome signs = SignTest.of(new double[] {2, 3, 1, 1}, new double[] {1, 1, 1, 2})
+                .test();
         assertThat(first(signs).value()).isEqualTo(2 / 3.0);
         assertTwoOfThree(first(signs).interval().orElseThrow());
         assertThat(signs.notes()).containsExactly("pairs that do not differ, left out: 1");
@@ -105,7 +105,8 @@ class EffectsByHandTest {
     @ParameterizedTest
     @CsvSource({"0, 2", "-1, 3"})
     void ranksAgainstAControl(int control, int pairs) {
-        TestOutcome found = RankFamilies.holm(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}), control);
+        TestOutcome found =
+                RankFamilies.holm(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}), control);
         assertThat(found.effects()).hasSize(pairs);
         assertThat(found.effects().get(0).name()).isEqualTo("rank-1-less-2");
         assertThat(found.statistic()).isCloseTo(1.5, within(1e-15));
@@ -114,8 +115,10 @@ class EffectsByHandTest {
 
     @Test
     void everyTestSaysWhatItTakes() {
-        assertThat(HypothesisTests.all()).isNotEmpty().allSatisfy(test -> assertThat(test.fields())
-                .doesNotContainNull());
-        assertThat(HypothesisTests.all()).anySatisfy(test -> assertThat(test.aliases()).isNotEmpty());
+        assertThat(HypothesisTests.all())
+                .isNotEmpty()
+                .allSatisfy(test -> assertThat(test.fields()).doesNotContainNull());
+        assertThat(HypothesisTests.all())
+                .anySatisfy(test -> assertThat(test.aliases()).isNotEmpty());
     }
 }

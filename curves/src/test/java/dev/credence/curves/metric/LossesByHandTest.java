@@ -90,7 +90,8 @@ class LossesByHandTest {
         BinnedGaps wrong = BinnedGaps.of(ScoredSample.of(new double[] {.1}, new double[] {.9}), 1);
         assertThat(wrong.square(0)).isCloseTo(.81, within(1e-15));
         assertThat(wrong.refuted()).isFalse();
-        assertThat(BinnedGaps.of(ScoredSample.of(new double[] {0}, new double[] {.9}), 1).refuted())
+        assertThat(BinnedGaps.of(ScoredSample.of(new double[] {0}, new double[] {.9}), 1)
+                        .refuted())
                 .isTrue();
     }
 

@@ -2,12 +2,12 @@ package dev.credence.hypothesis.multiple;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.Credence;
 import dev.credence.api.sample.ClusteredSample;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,13 +51,15 @@ class ClusterBlocksByHandTest {
 
     @Test
     void aSingleClusterAgreesWithNone() {
-        assertThat(ClusterBlocks.of(metric("accuracy"), clusters(1), ConfidenceLevel.P95)).isEmpty();
+        assertThat(ClusterBlocks.of(metric("accuracy"), clusters(1), ConfidenceLevel.P95))
+                .isEmpty();
     }
 
     /** Without negatives no cluster has a correlation. */
     @Test
     void clustersWithoutAValueAreLeftOut() {
-        assertThat(ClusterBlocks.of(metric("mcc"), clusters(3), ConfidenceLevel.P95)).isEmpty();
+        assertThat(ClusterBlocks.of(metric("mcc"), clusters(3), ConfidenceLevel.P95))
+                .isEmpty();
     }
 
     @Test
