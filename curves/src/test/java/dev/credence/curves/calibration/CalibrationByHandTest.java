@@ -65,6 +65,10 @@ class CalibrationByHandTest {
             assertThatThrownBy(() -> CalibrationTest.spiegelhalter(scores)).hasMessage(message);
             assertThatThrownBy(() -> CalibrationTest.chiSquared(scores, 2)).hasMessage(message);
         }
+        assertThatThrownBy(() -> CalibrationTest.spiegelhalter(ScoredSample.of(new double[] {1.5}, new double[0])))
+                .hasMessageContaining("score=1.5");
+        assertThatThrownBy(() -> CalibrationTest.spiegelhalter(ScoredSample.of(new double[] {1.5}, new double[] {0})))
+                .hasMessageContaining("score=1.5");
         assertThatThrownBy(() -> CalibrationCurve.of(SIX, 0, new Clipped(), ConfidenceLevel.P95))
                 .hasMessage("bins must be >= 1: bins=0");
         assertThat(CalibrationCurve.of(

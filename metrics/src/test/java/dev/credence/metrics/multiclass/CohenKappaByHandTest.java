@@ -100,6 +100,10 @@ class CohenKappaByHandTest {
                 .startsWith(
                         "it counts how far apart labels are, and nobody stated their order: labels as text=a, b, c;");
         assertThat(kappa("none").refusal(text)).isEmpty();
+        assertThat(kappa("linear")
+                        .refusal(ConfusionMatrix.ofPredictions(
+                                new String[] {"a", "b", "a"}, new String[] {"a", "a", "b"})))
+                .isEmpty();
         assertThat(kappa("linear").refusal(of("3 1/0 2"))).isEmpty();
         assertThat(kappa("linear").refusal(ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {
                     {3, 0, 0}, {0, 2, 1}, {1, 1, 1}
