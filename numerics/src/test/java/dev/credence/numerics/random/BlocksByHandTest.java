@@ -66,8 +66,8 @@ class BlocksByHandTest {
             long own = (1L << 53) - table.lent(column);
             long top = (long) column << 62;
             if (table.alias(column) != column) {
-                assertThat(table.sample(words(top | own - 1 << 9))).isEqualTo(column);
-                assertThat(table.sample(words(top | own << 9))).isEqualTo(table.alias(column));
+                assertThat(table.sample(words(top | ((own - 1) << 9)))).isEqualTo(column);
+                assertThat(table.sample(words(top | (own << 9)))).isEqualTo(table.alias(column));
             }
             assertThat(table.sample(words(top))).isEqualTo(column);
         }
