@@ -12,6 +12,7 @@ final class CoverageTally {
     private int covered;
     private int coveredDefined;
     private int missedBelow;
+    private int noted;
     private double length;
 
     CoverageTally(double truth) {
@@ -26,8 +27,14 @@ final class CoverageTally {
             defined++;
             coveredDefined += holds ? 1 : 0;
             missedBelow += estimate.upper() < truth - 1e-12 ? 1 : 0;
+            noted += warns(estimate) ? 1 : 0;
             length += estimate.upper() - estimate.lower();
         }
+    }
+
+    /** Whether the result itself says that it holds the truth less often than its level: all notes on coverage use these words. */
+    private static boolean warns(Estimate estimate) {
+        return estimate.notes().stream().anyMatch(note -> note.contains(" hold the truth "));
     }
 
     /** A sample that the method refuses, as of a single cluster: nothing is claimed, and nothing counted as covered. */
@@ -52,16 +59,18 @@ final class CoverageTally {
         return defined >= .99 * draws;
     }
 
-    /** Truth, coverage, coverage given defined, share defined, interval too low, mean length. */
+    /** Truth, coverage, coverage given defined, share defined, interval too low, mean length, share noted, samples. */
     String csv() {
         return String.format(
                 Locale.ROOT,
-                "%.6f,%.4f,%.4f,%.4f,%.4f,%.5g",
+                "%.6f,%.4f,%.4f,%.4f,%.4f,%.5g,%.4f,%d",
                 truth,
                 (double) covered / draws,
                 coverage(),
                 share(),
                 (double) missedBelow / Math.max(1, defined),
-                length());
+                length(),
+                (double) noted / Math.max(1, defined),
+                draws);
     }
 }
