@@ -53,8 +53,7 @@ final class CellSmoothing {
 
     /** The same in O(atoms + classes), for a metric that knows the influence of cells never seen without a list of them. */
     private static Moments bySums(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
-        double classes = matrix.possibleClasses();
-        Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+        Margins margins = smoothed(matrix, weights);
         CellInfluence psi = metric.influence(margins);
         double squares = psi.meanSquare();
         for (int atom = 0; atom < weights.length; atom++) {
@@ -75,12 +74,46 @@ final class CellSmoothing {
         return weights;
     }
 
-    private static <E extends Evidence> Moments spreadOut(Metric<E> metric, E full, double[] weights, double units) {
+    /**
+     * How far, in units of 1/n, a metric of counts moves where an item of class {@code truth} is called {@code other} instead of what it
+     * is; by the influences of the smoothed evidence, so of a class without items too.
+     */
+    static <E extends Evidence> double moved(UnitMoments<E> at, int truth, int other) {
+        double[] weights = scaled(at.weights(), at.variance().units());
+        if (at.metric() instanceof MarginMetric average && at.evidence() instanceof ConfusionMatrix matrix) {
+            CellInfluence psi = average.influence(smoothed(matrix, weights));
+            return Math.abs(psi.of(truth, truth) - psi.of(truth, other));
+        }
+        E full = Evidence.completed(at.evidence());
+        double[] psi = influences(at.metric(), full, spread(at.evidence(), weights, full));
+        double moved = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            ConfusionMatrix cells = (ConfusionMatrix) full;
+            boolean right = cells.predicted(atom) == truth;
+            if (cells.truth(atom) == truth && (right || cells.predicted(atom) == other)) {
+                moved += right ? psi[atom] : -psi[atom];
+            }
+        }
+        return Math.abs(moved);
+    }
+
+    private static Margins smoothed(ConfusionMatrix matrix, double[] weights) {
+        double classes = matrix.possibleClasses();
+        return Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+    }
+
+    /** One observation is spread evenly over the weights. */
+    private static <E extends Evidence> double[] influences(Metric<E> metric, E full, double[] weights) {
         for (int atom = 0; atom < weights.length; atom++) {
             weights[atom] += 1.0 / weights.length;
         }
         double[] psi = new double[weights.length];
         metric.influence(full, weights, psi);
+        return psi;
+    }
+
+    private static <E extends Evidence> Moments spreadOut(Metric<E> metric, E full, double[] weights, double units) {
+        double[] psi = influences(metric, full, weights);
         double variance = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             variance += weights[atom] / (units + 1) * psi[atom] * psi[atom];

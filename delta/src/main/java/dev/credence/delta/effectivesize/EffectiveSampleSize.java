@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion of independent items,
  * its trials; otherwise {@code m(1-m) / variance}. Where little was seen the variance says too little, and others help: of counts
  * that of the smoothed evidence, if it is larger; of metrics with an own variance at the edge that one, and of weighted
- * proportions Kish's, in shares that vanish as the rarer outcome is seen more often; of clusters a prior design effect.
+ * proportions Kish's, in shares that vanish as the rarer outcome is seen more often; of clusters, and of other weighted metrics of
+ * counts, a prior design effect.
  *
  * @param <E> kind of evidence
  */
@@ -41,7 +42,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /**
      * The effective size of a sample, with the jackknife's variance of counts, and of scores that class by class; of clusters
-     * with the prior design effect.
+     * and weights with a prior design effect.
      *
      * @param <E> kind of evidence
      * @param at value and variance by influences
@@ -50,11 +51,14 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
+        double effect = WeightedDesignEffect.of(at, sample, psi);
+        double more = effect / at.variance().designEffect();
         return withPrior(shown(
                 at,
                 sample,
+                effect,
                 () -> ClassVariance.of(sample, psi)
-                        .orElseGet(() -> at.variance().withVariance(jackknife(at, sample, psi)))));
+                        .orElseGet(() -> at.variance().withVariance(more * jackknife(at, sample, psi)))));
     }
 
     private static <E extends Evidence> EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> shown) {
@@ -83,12 +87,15 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(UnitMoments<E> at, Sample<?> joint) {
-        return shown(at, joint, at::variance);
+        return shown(at, joint, at.variance().designEffect(), at::variance);
     }
 
-    /** What the observations show. {@code cautious} gives the variance that is not smoothed; asked only where it is needed. */
+    /**
+     * What the observations show. {@code effect} is the design's, which smoothed evidence lacks; {@code cautious} gives the variance
+     * that is not smoothed, and is asked only where it is needed.
+     */
     private static <E extends Evidence> EffectiveSampleSize<E> shown(
-            UnitMoments<E> at, Sample<?> design, Supplier<VarianceEstimate> cautious) {
+            UnitMoments<E> at, Sample<?> design, double effect, Supplier<VarianceEstimate> cautious) {
         double byDesign = at.variance().degreesOfFreedom();
         if (design.isIid() && at.metric() instanceof ProportionMetric<E> proportion) {
             return new EffectiveSampleSize<>(
@@ -109,7 +116,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         if (TrueClasses.known(at.evidence())) {
             return ofScores(at, observed, variance.degreesOfFreedom());
         }
-        double smoothed = UnitMoments.trials(smoothed(at));
+        double smoothed = UnitMoments.trials(smoothed(at, effect));
         return counted(at, smoothed > 0 ? Math.min(observed, smoothed) : observed, byDesign);
     }
 
@@ -139,7 +146,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
             UnitMoments<E> at, double observed, double freedom) {
-        double edge = at.metric() instanceof EdgeVariance ? UnitMoments.trials(smoothed(at)) : Double.NaN;
+        double edge = at.metric() instanceof EdgeVariance ? UnitMoments.trials(smoothed(at, at.variance().designEffect()))
+                : Double.NaN;
         if (!(edge > 0)) {
             return new EffectiveSampleSize<>(at, observed, freedom);
         }
@@ -155,11 +163,11 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /** The smoothed evidence is worth as many observations as the design leaves of it. */
-    private static Moments smoothed(UnitMoments<?> at) {
-        return at.smoothedFor(at.variance().size() / Math.max(1, at.variance().designEffect()));
+    private static Moments smoothed(UnitMoments<?> at, double designEffect) {
+        return at.smoothedFor(at.variance().size() / Math.max(1, designEffect));
     }
 
-    private static boolean isProportion(Metric<?> metric) {
+    static boolean isProportion(Metric<?> metric) {
         return metric instanceof ProportionMetric;
     }
 

@@ -76,6 +76,11 @@ public final class UnitMoments<E extends Evidence> {
         return evidence;
     }
 
+    /** A new array. */
+    double[] weights() {
+        return weights.get();
+    }
+
     /**
      * The value, in its own unit.
      *

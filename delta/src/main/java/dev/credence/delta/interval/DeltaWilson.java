@@ -1,9 +1,11 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.RareClass;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.roots.WilsonScoreRoots;
@@ -31,6 +33,8 @@ import java.util.function.Supplier;
  *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.EdgeVariance}): V is the mean of
  *       the observed one, weighted by the number of the smaller class that are out of order, and of that at the edge, weighted by 1.
  *   <li>Weighted proportions: the jackknife's variance, likewise mixed with Kish's {@code m (1 - m) / k} for {@code k} effective trials.
+ *   <li>Other weighted metrics of counts: the design effect as observed counts as the items that the variance rests on, Kish's
+ *       as two.
  *   <li>At an end of the range influences vanish: {@code n_e} is then that of the smoothed evidence, or of the metric's own
  *       variance there, at most n; with clusters it is at most their number, with weights Kish's effective size. Scores without an
  *       own variance count as many trials as the smaller class has items. In a range without an end there is then nothing to
@@ -57,7 +61,9 @@ import java.util.function.Supplier;
  * classes would do. It is mostly too long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
  * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,
  * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers .86 at the least.
- * With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
+ * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
+ * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .93
+ * and more. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
  *
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
  * 193-201; here it serves every metric.
@@ -117,6 +123,15 @@ public final class DeltaWilson extends DeltaInterval {
     @Override
     <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
         return at.immeasurable() ? new WholeRange(at) : bounds(size.get());
+    }
+
+    @Override
+    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        super.remark(at, bounds, tail, estimate);
+        String rare = RareClass.note(at);
+        if (!rare.isEmpty()) {
+            estimate.note(rare);
+        }
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size) {

@@ -105,6 +105,28 @@ class IndependentDeltaTest extends ComparatorContract {
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
     }
 
+    /** Measured for few items against many; a base of another module has numbers of its own. */
+    @Test
+    void fewItemsAgainstManyAreSaidToBeToldApartTooOften() {
+        assertEquals(
+                List.of("sizes are very unequal, 5 and 1000: with up to 40 items against 10 times as many and more, equal systems"
+                        + " were told apart at level .05 in up to .12 of samples (accuracies of 5 items and 1,000); of proportions"
+                        + " ask for miettinen-nurminen"),
+                notes(new IndependentDelta(), 5, 1000));
+        assertEquals(1, notes(new IndependentDelta(), 400, 40).size());
+        assertEquals(List.of(), notes(new IndependentDelta(), 41, 410));
+        assertEquals(List.of(), notes(new IndependentDelta(), 40, 399));
+        Comparator asked = new IndependentDelta()
+                .configured(Options.of(Map.of("base", "asked")), spelling -> new Counting());
+        assertEquals(List.of(), notes(asked, 5, 1000));
+    }
+
+    private static List<String> notes(Comparator comparator, long first, long second) {
+        return comparator
+                .compare(ACCURACY, systems(first - 1, first, second - 1, second), AT95, Run.defaults())
+                .notes();
+    }
+
     @Test
     void equalSystemsDifferByNothingWithPOne() {
         Comparison same = new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, Run.defaults());

@@ -1,0 +1,103 @@
+package dev.credence.delta.effectivesize;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Matrices;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.interval.DeltaLogit;
+import dev.credence.delta.interval.DeltaWilson;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which results say that a class is too rare for them. */
+class RareClassTest {
+    private static final ConfusionMetric RECALLS = SmallMetrics.macro(SmallMetrics.RECALL);
+    private static final DeltaWilson METHOD = new DeltaWilson();
+
+    /** Classes of 23, 10 and so many items, one of each called something else. */
+    private static ConfusionMatrix rare(long items) {
+        return Matrices.of(new long[] {22, 1, 0}, new long[] {0, 9, 1}, new long[] {1, 0, items - 1});
+    }
+
+    private static List<String> notes(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
+        return METHOD.interval(metric, sample, ConfidenceLevel.P95, Run.defaults()).notes().stream()
+                .filter(note -> note.contains(" hold the truth "))
+                .toList();
+    }
+
+    private static List<String> notes(ConfusionMetric metric, long items) {
+        return notes(metric, Sample.of(rare(items)));
+    }
+
+    /** With a ninth of an item in each cell, one of 7/3 items moves the mean of three recalls by 36/3/(7/3) of the accuracy's. */
+    @Test
+    void anAverageOverClassesSaysHowMuchItRestsOnTheRarest() {
+        assertEquals(
+                List.of("class 'c2' has 2 items, of which one moves recall.macro as 5.1 move the accuracy: with classes of up to"
+                        + " five items 95% intervals were measured to hold the truth in .81 of samples at the worst"),
+                notes(RECALLS, 2));
+        assertTrue(notes(RECALLS, 1).get(0).startsWith("class 'c2' has 1 item, of"));
+        assertEquals(1, notes(RECALLS, 5).size());
+        assertEquals(List.of(), notes(RECALLS, 6));
+    }
+
+    @Test
+    void otherIntervalsAreNotWhatWasMeasured() {
+        assertEquals(
+                List.of(),
+                new DeltaLogit()
+                        .interval(RECALLS, Sample.of(rare(2)), ConfidenceLevel.P95, Run.defaults())
+                        .notes());
+    }
+
+    @Test
+    void metricsThatWeighAClassByItsSizeSayNothing() {
+        assertEquals(List.of(), notes(new SmallMetrics.Accuracy(), 2));
+        assertEquals(List.of(), notes(SmallMetrics.weighted(SmallMetrics.F1), 2));
+        assertEquals(List.of(), notes(new SmallMetrics.Kappa(), 2));
+    }
+
+    @Test
+    void aMetricThatKnowsNothingOfSumsIsAskedForAllCells() {
+        List<String> known = notes(RECALLS, 2);
+        assertEquals(known, notes(new SmallMetrics.EvaluatedAnew(RECALLS), 2));
+        assertTrue(notes(new SmallMetrics.MacroF1OfAverages(), 2).get(0).startsWith("class 'c2' has 2 items"));
+    }
+
+    /** Labels that nobody predicted nor was are no class; one that was only predicted has no items. */
+    @Test
+    void classesThatDoNotOccurAreNotRare() {
+        ConfusionMatrix declared = Matrices.of(
+                new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 0}, new long[] {2, 0, 20, 0}, new long[4]);
+        assertEquals(List.of(), notes(RECALLS, Sample.of(declared)));
+        ConfusionMatrix predicted = Matrices.of(
+                new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 1}, new long[] {2, 0, 20, 0}, new long[4]);
+        assertTrue(notes(RECALLS, Sample.of(predicted)).get(0).startsWith("class 'c3' has 0 items, of which one"));
+    }
+
+    @Test
+    void twoClassesAreNotAsked() {
+        assertEquals(
+                List.of(), notes(RECALLS, Sample.of(Matrices.of(new long[] {40, 2}, new long[] {1, 1}))));
+    }
+
+    /** The unit of weights is not theirs. */
+    @Test
+    void weightsOfOneSizeChangeNothing() {
+        ConfusionMatrix matrix = rare(2);
+        double[] sums = matrix.weights();
+        double[] squares = matrix.weights();
+        for (int atom = 0; atom < sums.length; atom++) {
+            sums[atom] *= 3;
+            squares[atom] *= 9;
+        }
+        assertEquals(notes(RECALLS, 2), notes(RECALLS, WeightedSample.of(matrix, sums, squares)));
+    }
+}
