@@ -18,6 +18,7 @@ import dev.credence.curves.metric.LogLoss;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,13 +56,30 @@ class HallTest {
                 .containsExactly(
                         "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 a 95% interval"
                                 + " was measured to hold the truth in .82 of samples at the worst");
-        assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes()).isEmpty();
+        assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes())
+                .noneMatch(note -> note.contains("stratum"))
+                .hasSize(1);
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8)
                         .notes())
                 .hasSize(1);
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8)
                         .notes())
                 .isEmpty();
+    }
+
+    /** One of forty losses is large: the skewness of the mean is near that of a single item's. */
+    @Test
+    void aLossThatRestsOnOneItemIsTold() {
+        double[] positives = IntStream.range(0, 20).mapToDouble(i -> i == 0 ? .05 : .99 - i * 1e-3).toArray();
+        double[] negatives = IntStream.range(0, 20).mapToDouble(i -> .01 + i * 1e-3).toArray();
+        ScoredSample skewed = ScoredSample.of(positives, negatives);
+        for (Sample<ScoredSample> sample : List.of(Sample.of(skewed), StratifiedSample.byTruth(skewed))) {
+            assertThat(estimate(new Brier(), sample, .8).notes())
+                    .singleElement()
+                    .asString()
+                    .startsWith("two or three items make most of the loss's spread (skewness of the mean ")
+                    .endsWith(" 95% intervals were measured to hold the truth in .90 of samples at the worst");
+        }
     }
 
     private static ScoredSample spread(int positives, int negatives) {

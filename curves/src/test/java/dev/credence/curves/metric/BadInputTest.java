@@ -15,6 +15,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.area.NewcombeMethod5;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BadInputTest {
@@ -112,5 +113,30 @@ class BadInputTest {
                                 IllegalArgumentException.class,
                                 () -> new ExpectedCalibrationError().configured(Options.parse("bins=0")))
                         .getMessage());
+    }
+
+    /** Where no interval was measured to hold, the result says so. */
+    @Test
+    void fewLevelsAndFewNegativesAreTold() {
+        ScoredSample levels = levels(19);
+        assertEquals(
+                List.of("with few distinct scores (19) the curve has corners, and 95% intervals were measured to hold the truth in"
+                        + " .82 of samples at the worst"),
+                new EqualErrorRate().notes(levels, levels.weights()));
+        assertEquals(
+                List.of("of 19 negatives the rate lets pass 0.95, less than one: the value is biased, and 95% intervals were"
+                        + " measured to hold the truth in .84 of samples at the worst"),
+                new TprAtFpr().notes(levels, levels.weights()));
+        ScoredSample more = levels(20);
+        assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));
+        assertEquals(List.of(), new TprAtFpr().notes(more, more.weights()));
+        assertEquals(
+                List.of(), new TprAtFpr().configured(Options.parse("fpr=0.1")).notes(levels, levels.weights()));
+    }
+
+    /** A positive and a negative of each of so many scores. */
+    private static ScoredSample levels(int n) {
+        double[] scores = IntStream.range(0, n).mapToDouble(i -> (double) i / n).toArray();
+        return ScoredSample.of(scores, scores);
     }
 }
