@@ -45,6 +45,23 @@ public final class TwoClasses {
     }
 
     /**
+     * The class of which there are few items.
+     *
+     * @param few how many are few
+     * @return its label and number of items; empty where there are more of both, or none at all
+     */
+    public Optional<String> rare(long few) {
+        long[] items = {
+            matrix.count(cells[0]) + matrix.count(cells[1]), matrix.count(cells[2]) + matrix.count(cells[3])
+        };
+        int rarer = items[1] <= items[0] ? 1 : 0;
+        return items[rarer] > few || matrix.size() == 0
+                ? Optional.empty()
+                : Optional.of("class '" + matrix.labels().get(matrix.truth(cells[2 * rarer])) + "' has " + items[rarer]
+                        + (items[rarer] == 1 ? " item" : " items"));
+    }
+
+    /**
      * Why evidence has no two classes.
      *
      * @param evidence the evidence

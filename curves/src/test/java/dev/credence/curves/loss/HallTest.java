@@ -78,7 +78,7 @@ class HallTest {
                     .singleElement()
                     .asString()
                     .startsWith("two or three items make most of the loss's spread (skewness of the mean ")
-                    .endsWith(" 95% intervals were measured to hold the truth in .90 of samples at the worst");
+                    .endsWith(" 95% intervals were measured to hold the truth in .89 of samples at the worst");
         }
     }
 
