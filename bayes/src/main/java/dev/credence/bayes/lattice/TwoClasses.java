@@ -51,8 +51,7 @@ public final class TwoClasses {
      * @return its label and number of items; empty where there are more of both, or none at all
      */
     public Optional<String> rare(long few) {
-        long[] items = {
-            matrix.count(cells[0]) + matrix.count(cells[1]), matrix.count(cells[2]) + matrix.count(cells[3])
+        long[] items = {matrix.count(cells[0]) + matrix.count(cells[1]), matrix.count(cells[2]) + matrix.count(cells[3])
         };
         int rarer = items[1] <= items[0] ? 1 : 0;
         return items[rarer] > few || matrix.size() == 0

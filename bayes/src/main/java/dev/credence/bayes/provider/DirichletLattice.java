@@ -108,8 +108,9 @@ public final class DirichletLattice implements IntervalMethod {
         }
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
-                .ifPresent(rare -> estimate.note(rare + ": with so few of a class 95% intervals were measured to hold the truth in"
-                        + " .86 of samples at the worst"));
+                .ifPresent(rare ->
+                        estimate.note(rare + ": with so few of a class 95% intervals were measured to hold the truth in"
+                                + " .86 of samples at the worst"));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 

@@ -55,14 +55,17 @@ class DirichletLatticeTest {
     @Test
     void fewItemsOfAClassAreTold() {
         assertEquals(
-                List.of("class 'positive' has 5 items: with so few of a class 95% intervals were measured to hold the truth in .86 of"
-                        + " samples at the worst"),
+                List.of(
+                        "class 'positive' has 5 items: with so few of a class 95% intervals were measured to hold the truth in .86 of"
+                                + " samples at the worst"),
                 estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95).notes());
         assertTrue(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
                 .notes()
                 .get(0)
                 .startsWith("class 'negative' has 1 item: with"));
-        assertEquals(List.of(), estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95).notes());
+        assertEquals(
+                List.of(),
+                estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95).notes());
         assertTrue(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), .95).notes().stream()
                 .noneMatch(note -> note.contains("hold the truth")));
     }

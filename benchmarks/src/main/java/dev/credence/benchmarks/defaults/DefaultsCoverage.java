@@ -76,8 +76,7 @@ public final class DefaultsCoverage {
             default ->
                 points.parallelStream()
                         .filter(point -> what.isEmpty() || point.family().equals(what))
-                        .<Measured>map(point ->
-                                new Measured(point, study.measured(point, point.metrics(), draws, 0)))
+                        .<Measured>map(point -> new Measured(point, study.measured(point, point.metrics(), draws, 0)))
                         .map(this::settled)
                         .toList()
                         .forEach(this::add);
@@ -98,7 +97,11 @@ public final class DefaultsCoverage {
 
     private GridCell cell(GridPoint<?> point, String metric, String method, CoverageTally tally) {
         return new GridCell(
-                point.name(), heldOut.contains(point.name()), metric, method, List.of(tally.csv().split(",")));
+                point.name(),
+                heldOut.contains(point.name()),
+                metric,
+                method,
+                List.of(tally.csv().split(",")));
     }
 
     private List<GridCell> ofDefault(GridPoint<?> point) {
@@ -109,8 +112,8 @@ public final class DefaultsCoverage {
         List<GridCell> cells = new ArrayList<>();
         new PointStudy(List.of())
                 .measured(point, metrics, samples, stream)
-                .forEach((metric, tallies) -> tallies.forEach(
-                        (method, tally) -> cells.add(cell(point, metric, method, tally))));
+                .forEach((metric, tallies) ->
+                        tallies.forEach((method, tally) -> cells.add(cell(point, metric, method, tally))));
         return cells;
     }
 
@@ -133,8 +136,9 @@ public final class DefaultsCoverage {
         if (!doubtful.isEmpty()) {
             new PointStudy(List.of())
                     .measured(first.point(), doubtful, MORE * draws, 1)
-                    .forEach((metric, tallies) ->
-                            first.tallies().getOrDefault(metric, new LinkedHashMap<>()).putAll(tallies));
+                    .forEach((metric, tallies) -> first.tallies()
+                            .getOrDefault(metric, new LinkedHashMap<>())
+                            .putAll(tallies));
         }
         return first;
     }

@@ -12,8 +12,7 @@ import java.util.Map;
 
 /** A line a family and metric: how far the default's coverage goes, which results say so, and how its length compares. */
 final class DefaultsSummary {
-    private static final String TEXT =
-            """
+    private static final String TEXT = """
             ## Defaults, away from even classes
 
             Coverage of the default interval at level .95, given that the metric is defined, at points where it is defined in 99% \
@@ -26,8 +25,7 @@ final class DefaultsSummary {
             [held-out.txt](coverage/held-out.txt); written by `tools/coverage defaults`.
 
             """;
-    private static final String HEADER =
-            """
+    private static final String HEADER = """
             | points | metric | least | mean | greatest | in .93-.97 | below (noted) | above | held out: least | in .93-.97 | below \
             (noted) | above | length |
             |:--|:--|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -40,7 +38,8 @@ final class DefaultsSummary {
     void compared(GridPoint<?> point, String metric, Map<String, CoverageTally> tallies) {
         CoverageTally byDefault = tallies.get(PointStudy.DEFAULT);
         if (byDefault != null && byDefault.usual() && tallies.size() > 1) {
-            ratios.computeIfAbsent(name(point.family(), metric), key -> new Ratios()).add(byDefault, tallies);
+            ratios.computeIfAbsent(name(point.family(), metric), key -> new Ratios())
+                    .add(byDefault, tallies);
         }
     }
 
@@ -56,7 +55,8 @@ final class DefaultsSummary {
         List<GridCell> cells =
                 table.stream().filter(cell -> cell.byDefault() && cell.usual()).toList();
         Map<String, Line> lines = new LinkedHashMap<>();
-        cells.forEach(cell -> lines.computeIfAbsent(name(cell.family(), cell.metric()), key -> new Line()).add(cell));
+        cells.forEach(cell -> lines.computeIfAbsent(name(cell.family(), cell.metric()), key -> new Line())
+                .add(cell));
         StringBuilder text = new StringBuilder(TEXT).append(silent(cells)).append(HEADER);
         lines.forEach((name, line) -> text.append("| ")
                 .append(name)
@@ -92,8 +92,7 @@ final class DefaultsSummary {
             within = line.startsWith("<!-- defaults: begin") || (within && !line.startsWith("<!-- defaults: end"));
             String[] words = line.split(" \\| ");
             if (within && words.length > 3 && Character.isDigit(words[2].charAt(0))) {
-                standing.put(
-                        name(words[0].substring(2), words[1]), words[words.length - 1].replace(" |", ""));
+                standing.put(name(words[0].substring(2), words[1]), words[words.length - 1].replace(" |", ""));
             }
         }
         return standing;

@@ -91,7 +91,8 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
 
     @Override
     public String toString() {
-        return String.join(",", point, heldOut ? "yes" : "no", quoted(metric), quoted(method), String.join(",", measured));
+        return String.join(
+                ",", point, heldOut ? "yes" : "no", quoted(metric), quoted(method), String.join(",", measured));
     }
 
     private static String quoted(String spelling) {

@@ -44,8 +44,7 @@ class GridCellTest {
     @Test
     void theSummaryCountsWhatIsLowAndWhatSaysSo() throws IOException {
         Path page = docs.resolve("coverage.md");
-        Files.writeString(
-                page, "<!-- defaults: begin -->\n| weights | mcc | 0.9 | 1.07 |\n<!-- defaults: end -->\n");
+        Files.writeString(page, "<!-- defaults: begin -->\n| weights | mcc | 0.9 | 1.07 |\n<!-- defaults: end -->\n");
         List<GridCell> cells = List.of(
                 GridCell.of(line("no", "mcc", .92, .75)),
                 GridCell.of(line("no", "mcc", .925, 0)),
@@ -55,8 +54,9 @@ class GridCellTest {
         new DefaultsSummary().write(docs, cells);
         String text = Files.readString(page);
         assertTrue(
-                text.contains("Of 4 cells 2 lie below .93, 1 of these with results that carry no note; 1 above .97. Of those that"
-                        + " hold .93 1 carry a note. Held out: of 1 cells 0 lie below .93"),
+                text.contains(
+                        "Of 4 cells 2 lie below .93, 1 of these with results that carry no note; 1 above .97. Of those that"
+                                + " hold .93 1 carry a note. Held out: of 1 cells 0 lie below .93"),
                 text);
         assertTrue(
                 text.contains(

@@ -94,7 +94,8 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
         int levels = DistinctScores.upTo(FEW_LEVELS, scores, weights);
         return levels >= FEW_LEVELS || !notes.isEmpty()
                 ? notes
-                : List.of("with few distinct scores (" + levels + ") the curve has corners, and 95% intervals were measured to"
+                : List.of("with few distinct scores (" + levels
+                        + ") the curve has corners, and 95% intervals were measured to"
                         + " hold the truth in .84 of samples at the worst");
     }
 }

@@ -16,9 +16,9 @@ import dev.credence.curves.metric.Auroc;
 import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.LogLoss;
 import dev.credence.numerics.beta.StudentT;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,8 +70,11 @@ class HallTest {
     /** One of forty losses is large: the skewness of the mean is near that of a single item's. */
     @Test
     void aLossThatRestsOnOneItemIsTold() {
-        double[] positives = IntStream.range(0, 20).mapToDouble(i -> i == 0 ? .05 : .99 - i * 1e-3).toArray();
-        double[] negatives = IntStream.range(0, 20).mapToDouble(i -> .01 + i * 1e-3).toArray();
+        double[] positives = IntStream.range(0, 20)
+                .mapToDouble(i -> i == 0 ? .05 : .99 - i * 1e-3)
+                .toArray();
+        double[] negatives =
+                IntStream.range(0, 20).mapToDouble(i -> .01 + i * 1e-3).toArray();
         ScoredSample skewed = ScoredSample.of(positives, negatives);
         for (Sample<ScoredSample> sample : List.of(Sample.of(skewed), StratifiedSample.byTruth(skewed))) {
             assertThat(estimate(new Brier(), sample, .8).notes())

@@ -120,12 +120,14 @@ class BadInputTest {
     void fewLevelsAndFewNegativesAreTold() {
         ScoredSample levels = levels(19);
         assertEquals(
-                List.of("with few distinct scores (19) the curve has corners, and 95% intervals were measured to hold the truth in"
-                        + " .84 of samples at the worst"),
+                List.of(
+                        "with few distinct scores (19) the curve has corners, and 95% intervals were measured to hold the truth in"
+                                + " .84 of samples at the worst"),
                 new EqualErrorRate().notes(levels, levels.weights()));
         assertEquals(
-                List.of("of 19 negatives the rate lets pass 0.95, fewer than three: the value is biased, and 95% intervals were"
-                        + " measured to hold the truth in .84 of samples at the worst"),
+                List.of(
+                        "of 19 negatives the rate lets pass 0.95, fewer than three: the value is biased, and 95% intervals were"
+                                + " measured to hold the truth in .84 of samples at the worst"),
                 new TprAtFpr().notes(levels, levels.weights()));
         ScoredSample more = levels(20);
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));

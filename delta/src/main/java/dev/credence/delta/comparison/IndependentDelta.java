@@ -193,9 +193,11 @@ public final class IndependentDelta implements Comparator {
     private Optional<String> unequal(long first, long second) {
         long fewer = Math.min(first, second);
         return base instanceof DeltaInterval && fewer <= FEW && Math.max(first, second) / UNEQUAL >= fewer
-                ? Optional.of("sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
-                        + " items against " + UNEQUAL + " times as many and more, equal systems were told apart at level .05 in up"
-                        + " to .12 of samples (accuracies of 5 items and 1,000); of proportions ask for miettinen-nurminen")
+                ? Optional.of(
+                        "sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
+                                + " items against " + UNEQUAL
+                                + " times as many and more, equal systems were told apart at level .05 in up"
+                                + " to .12 of samples (accuracies of 5 items and 1,000); of proportions ask for miettinen-nurminen")
                 : Optional.empty();
     }
 

@@ -146,7 +146,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
             UnitMoments<E> at, double observed, double freedom) {
-        double edge = at.metric() instanceof EdgeVariance ? UnitMoments.trials(smoothed(at, at.variance().designEffect()))
+        double edge = at.metric() instanceof EdgeVariance
+                ? UnitMoments.trials(smoothed(at, at.variance().designEffect()))
                 : Double.NaN;
         if (!(edge > 0)) {
             return new EffectiveSampleSize<>(at, observed, freedom);

@@ -109,15 +109,16 @@ class IndependentDeltaTest extends ComparatorContract {
     @Test
     void fewItemsAgainstManyAreSaidToBeToldApartTooOften() {
         assertEquals(
-                List.of("sizes are very unequal, 5 and 1000: with up to 40 items against 10 times as many and more, equal systems"
-                        + " were told apart at level .05 in up to .12 of samples (accuracies of 5 items and 1,000); of proportions"
-                        + " ask for miettinen-nurminen"),
+                List.of(
+                        "sizes are very unequal, 5 and 1000: with up to 40 items against 10 times as many and more, equal systems"
+                                + " were told apart at level .05 in up to .12 of samples (accuracies of 5 items and 1,000); of proportions"
+                                + " ask for miettinen-nurminen"),
                 notes(new IndependentDelta(), 5, 1000));
         assertEquals(1, notes(new IndependentDelta(), 400, 40).size());
         assertEquals(List.of(), notes(new IndependentDelta(), 41, 410));
         assertEquals(List.of(), notes(new IndependentDelta(), 40, 399));
-        Comparator asked = new IndependentDelta()
-                .configured(Options.of(Map.of("base", "asked")), spelling -> new Counting());
+        Comparator asked =
+                new IndependentDelta().configured(Options.of(Map.of("base", "asked")), spelling -> new Counting());
         assertEquals(List.of(), notes(asked, 5, 1000));
     }
 

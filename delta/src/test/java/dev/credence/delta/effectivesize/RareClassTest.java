@@ -40,8 +40,9 @@ class RareClassTest {
     @Test
     void anAverageOverClassesSaysHowMuchItRestsOnTheRarest() {
         assertEquals(
-                List.of("class 'c2' has 2 items, of which one moves recall.macro as 5.1 move the accuracy: with classes of up to"
-                        + " five items 95% intervals were measured to hold the truth in .81 of samples at the worst"),
+                List.of(
+                        "class 'c2' has 2 items, of which one moves recall.macro as 5.1 move the accuracy: with classes of up to"
+                                + " five items 95% intervals were measured to hold the truth in .81 of samples at the worst"),
                 notes(RECALLS, 2));
         assertTrue(notes(RECALLS, 1).get(0).startsWith("class 'c2' has 1 item, of"));
         assertEquals(1, notes(RECALLS, 5).size());
@@ -74,18 +75,17 @@ class RareClassTest {
     /** Labels that nobody predicted nor was are no class; one that was only predicted has no items. */
     @Test
     void classesThatDoNotOccurAreNotRare() {
-        ConfusionMatrix declared = Matrices.of(
-                new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 0}, new long[] {2, 0, 20, 0}, new long[4]);
+        ConfusionMatrix declared =
+                Matrices.of(new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 0}, new long[] {2, 0, 20, 0}, new long[4]);
         assertEquals(List.of(), notes(RECALLS, Sample.of(declared)));
-        ConfusionMatrix predicted = Matrices.of(
-                new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 1}, new long[] {2, 0, 20, 0}, new long[4]);
+        ConfusionMatrix predicted =
+                Matrices.of(new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 1}, new long[] {2, 0, 20, 0}, new long[4]);
         assertTrue(notes(RECALLS, Sample.of(predicted)).get(0).startsWith("class 'c3' has 0 items, of which one"));
     }
 
     @Test
     void twoClassesAreNotAsked() {
-        assertEquals(
-                List.of(), notes(RECALLS, Sample.of(Matrices.of(new long[] {40, 2}, new long[] {1, 1}))));
+        assertEquals(List.of(), notes(RECALLS, Sample.of(Matrices.of(new long[] {40, 2}, new long[] {1, 1}))));
     }
 
     /** The unit of weights is not theirs. */

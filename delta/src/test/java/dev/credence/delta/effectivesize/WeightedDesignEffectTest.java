@@ -33,8 +33,7 @@ class WeightedDesignEffectTest {
 
     /** Specificity 30 of 40 and recall 15 of 20, so many times; sums of weights are counts, squares as said, cell by cell. */
     private static Sample<ConfusionMatrix> weighted(long times, double unit, double... squares) {
-        ConfusionMatrix matrix =
-                Matrices.of(new long[] {30 * times, 10 * times}, new long[] {5 * times, 15 * times});
+        ConfusionMatrix matrix = Matrices.of(new long[] {30 * times, 10 * times}, new long[] {5 * times, 15 * times});
         double[] sums = matrix.weights();
         for (int atom = 0; atom < sums.length; atom++) {
             squares[atom] *= sums[atom] * unit * unit;
@@ -60,7 +59,9 @@ class WeightedDesignEffectTest {
         UnitMoments<ConfusionMatrix> at = at(SmallMetrics.INFORMEDNESS, sample);
         double[] psi = InPlaceInfluence.of(at.metric(), sample.evidence(), sample.weights());
         double effect = WeightedDesignEffect.of(at, sample, psi);
-        assertTrue(effect > at.variance().designEffect(), () -> effect + " of " + at.variance().designEffect());
+        assertTrue(
+                effect > at.variance().designEffect(),
+                () -> effect + " of " + at.variance().designEffect());
         double byInfluences = at.unit() * (1 - at.unit()) / at.unitVariance();
         double trials = EffectiveSampleSize.of(at, sample, psi).trials();
         assertTrue(trials <= byInfluences * at.variance().designEffect() / effect * (1 + 1e-12), () -> "" + trials);
@@ -80,8 +81,7 @@ class WeightedDesignEffectTest {
     @Test
     void ofProportionsAndItemsWithoutWeightsItIsAsObserved() {
         Sample<ConfusionMatrix> heavy = weighted(1, 1, 1, 1, 2, 2);
-        assertEquals(
-                at(SmallMetrics.RECALL, heavy).variance().designEffect(), effect(SmallMetrics.RECALL, heavy), 0);
+        assertEquals(at(SmallMetrics.RECALL, heavy).variance().designEffect(), effect(SmallMetrics.RECALL, heavy), 0);
         assertEquals(1, effect(SmallMetrics.INFORMEDNESS, Sample.of(heavy.evidence())), 1e-15);
     }
 }
