@@ -104,8 +104,12 @@ public final class DefaultsCoverage {
                 List.of(tally.csv().split(",")));
     }
 
+    /** Of the metrics that the table has. */
     private List<GridCell> ofDefault(GridPoint<?> point) {
-        return ofDefault(point, point.metrics(), draws, 0);
+        List<String> standing = point.metrics().stream()
+                .filter(metric -> table.containsKey(GridCell.key(point.name(), metric, PointStudy.DEFAULT)))
+                .toList();
+        return standing.isEmpty() ? List.of() : ofDefault(point, standing, draws, 0);
     }
 
     private List<GridCell> ofDefault(GridPoint<?> point, List<String> metrics, int samples, int stream) {

@@ -16,8 +16,9 @@ final class DefaultsSummary {
             ## Defaults, away from even classes
 
             Coverage of the default interval at level .95, given that the metric is defined, at points where it is defined in 99% \
-            of samples: 400 samples a point, of which .95 has a standard error of 0.0109; where these come out below .94, 2000 \
-            others in their place (0.0049), so that what stands below .93 is below it, not by chance. Least, mean and greatest over \
+            of samples: 400 samples a point, of which .95 has a standard error of 0.0109. What comes out below .94 is measured again \
+            with five times as many other samples (0.0049), which alone count; the column `samples` says how many. Least, mean and \
+            greatest over \
             the points methods were chosen by, in how many of them it lies in .93 to .97, below (in brackets: where most results \
             carry a note on their coverage) and above, where intervals are longer than need be; the same of the third held out; and \
             the mean length relative to the shortest rival that covers .93 there (above 1.05: some rival would do; a dash: none \
@@ -67,7 +68,14 @@ final class DefaultsSummary {
     }
 
     private static String silent(List<GridCell> cells) {
-        return "Of " + sentence(cells, false) + " Held out: of " + sentence(cells, true) + "\n\n";
+        return "Of " + sentence(cells, false) + " Held out: of " + sentence(cells, true) + " " + doubtful(cells) + "\n\n";
+    }
+
+    private static String doubtful(List<GridCell> cells) {
+        long few = cells.stream()
+                .filter(cell -> cell.coverage() < SURELY && cell.samples() <= 400)
+                .count();
+        return "Of the cells below .93, " + few + " rest on 400 samples, and some of these lie there by chance.";
     }
 
     private static String sentence(List<GridCell> cells, boolean heldOut) {

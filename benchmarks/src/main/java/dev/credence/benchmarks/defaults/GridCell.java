@@ -26,6 +26,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
 
     private static final int DEFINED = 3;
     private static final int NOTED = 6;
+    private static final int SAMPLES = 7;
 
     static GridCell of(String line) {
         List<String> words = List.of(line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)"));
@@ -76,6 +77,10 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
     /** Whether most results carry a note on their coverage. */
     boolean noted() {
         return Double.parseDouble(measured.get(NOTED)) > .5;
+    }
+
+    int samples() {
+        return Integer.parseInt(measured.get(SAMPLES));
     }
 
     boolean byDefault() {

@@ -62,7 +62,7 @@ import java.util.function.Supplier;
  * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,
  * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers .86 at the least.
  * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
- * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .93
+ * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .92
  * and more. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
  *
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
