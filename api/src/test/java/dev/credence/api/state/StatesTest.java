@@ -315,7 +315,8 @@ class StatesTest {
         assertLeft(weighted, () -> weighted.addWeighted("new", "other", -1));
         PairedConfusionState two = new PairedConfusionState(YES).add("yes", "no", "yes");
         assertLeft(two, () -> two.add("new", "other", "a\uD800"));
-        JointConfusionState several = new JointConfusionState(YES, List.of("b", "a")).add("yes", List.of("no", "yes"), 1);
+        JointConfusionState several =
+                new JointConfusionState(YES, List.of("b", "a")).add("yes", List.of("no", "yes"), 1);
         assertLeft(several, () -> several.add("new", List.of("other", "a\uD800"), 1));
         assertLeft(several, () -> several.add("new", List.of("other"), 1));
         ScoreState scores = new ScoreState(clusters).addIn("a", 0.5, true, 1);

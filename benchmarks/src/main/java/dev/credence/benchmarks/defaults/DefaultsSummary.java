@@ -68,7 +68,8 @@ final class DefaultsSummary {
     }
 
     private static String silent(List<GridCell> cells) {
-        return "Of " + sentence(cells, false) + " Held out: of " + sentence(cells, true) + " " + doubtful(cells) + "\n\n";
+        return "Of " + sentence(cells, false) + " Held out: of " + sentence(cells, true) + " " + doubtful(cells)
+                + "\n\n";
     }
 
     private static String doubtful(List<GridCell> cells) {
