@@ -62,6 +62,11 @@ public interface LogOddsDistribution {
         return steepness(x, y) + (x - y);
     }
 
+    /** The sign of {@link #tilt}. */
+    default double tiltSign(double x, double y) {
+        return Math.signum(tilt(x, y));
+    }
+
     /** The density of x, within (0, 1). */
     default double density(double x, double y) {
         return slope(x, y) / x / y;

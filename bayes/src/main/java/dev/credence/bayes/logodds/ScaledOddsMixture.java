@@ -1,5 +1,6 @@
 package dev.credence.bayes.logodds;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +12,15 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     private static final double DEEP = 1e-4;
     /** Components below this weight do not count in the centre. */
     private static final double CORE = 1e-22;
+    /** A slope of the density beyond rounding, for shapes of any size that have more than one turn. */
+    private static final double SURELY = 1e-9;
 
     private final ScaledOddsBeta[] components;
     private final double[] weights;
     private final double logMultiplier;
     private final double information;
+    private final double least;
+    private final double greatest;
     private final double a;
     private final double b;
     /** Made when first asked for; two threads may both make the same. */
@@ -32,6 +37,8 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             components[i] = one.times(multipliers[i]);
             logs[i] = Math.log(multipliers[i]);
         }
+        least = Arrays.stream(multipliers).min().orElseThrow();
+        greatest = Arrays.stream(multipliers).max().orElseThrow();
         Moments spread = Moments.of(logs, weights);
         logMultiplier = spread.mean();
         information = 1 / (1 / components[0].information() + spread.variance());
@@ -164,28 +171,37 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         return known;
     }
 
-    /** Over the points of both integrals: the proportion does not depend on the mixing distribution. Of one less X, or of X. */
+    /**
+     * Over the points of both integrals: the proportion does not depend on the mixing distribution. Of one less X, or of X; about
+     * a central point, so that one walk suffices.
+     */
     private Moments computed(boolean rest) {
         ScaledOddsBeta one = new ScaledOddsBeta(a, b, 1);
-        int core = 0;
-        double extreme = 1;
+        TrapezoidNodes nodes = TrapezoidNodes.of(one, one.information(), 1e-21, 1e-19 / extreme());
+        PivotSums sums = new PivotSums(
+                nodes, rest, LogisticPoint.at(rest ? -centre() : centre()).x());
         for (int i = 0; i < weights.length; i++) {
-            double multiplier = components[i].multiplier();
-            core += weights[i] >= CORE ? 1 : 0;
-            extreme = Math.max(extreme, Math.max(multiplier, 1 / multiplier));
-        }
-        TrapezoidNodes nodes = TrapezoidNodes.of(one, one.information(), 1e-21, 1e-19 / extreme);
-        double[] points = new double[core * nodes.size()];
-        double[] shares = new double[points.length];
-        int at = 0;
-        for (int i = 0; i < weights.length; i++) {
-            double multiplier = components[i].multiplier();
-            for (int k = 0; weights[i] >= CORE && k < nodes.size(); k++) {
-                double odds = multiplier * nodes.x(k);
-                points[at] = (rest ? nodes.y(k) : odds) / (odds + nodes.y(k));
-                shares[at++] = weights[i] * nodes.weight(k);
+            if (weights[i] >= CORE) {
+                sums.add(components[i].multiplier(), weights[i]);
             }
         }
-        return Moments.of(points, shares);
+        return sums.moments();
+    }
+
+    /** How far the multipliers go from 1. */
+    private double extreme() {
+        return Math.max(greatest, 1 / least);
+    }
+
+    /** Its components' tilts bound it, which rise with the multiplier; where they agree, none need be summed. */
+    @Override
+    public double tiltSign(double x, double y) {
+        double low = tilt(least, x, y);
+        double high = tilt(greatest, x, y);
+        return low > SURELY ? 1 : high < -SURELY ? -1 : Math.signum(tilt(x, y));
+    }
+
+    private double tilt(double multiplier, double x, double y) {
+        return (a * multiplier * y - b * x) / (x + multiplier * y) + (x - y);
     }
 }

@@ -54,11 +54,11 @@ enum DensityShape {
         boolean up = false;
         boolean down = false;
         double width = 12 / Math.sqrt(odds.information());
-        for (int k = 0; k <= LOOKS; k++) {
+        for (int k = 0; k <= LOOKS && !(up && down); k++) {
             LogisticPoint at = LogisticPoint.at(odds.centre() + Math.min(width, 40) * (2.0 * k / LOOKS - 1));
-            double tilt = odds.tilt(at.x(), at.y());
-            up |= tilt > 0;
-            down |= tilt < 0;
+            double sign = odds.tiltSign(at.x(), at.y());
+            up |= sign > 0;
+            down |= sign < 0;
         }
         return named(odds, up, down);
     }
