@@ -17,7 +17,8 @@ module dev.credence.curves {
             dev.credence.curves.area.HanleyMcNeil,
             dev.credence.curves.area.NewcombeMethod5,
             dev.credence.curves.binned.FoldedNormal,
-            dev.credence.curves.loss.Hall;
+            dev.credence.curves.loss.Hall,
+            dev.credence.curves.threshold.PropImp;
     provides dev.credence.api.metric.Metric with
             dev.credence.curves.metric.Auprc,
             dev.credence.curves.metric.Auroc,

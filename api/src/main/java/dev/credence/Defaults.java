@@ -10,7 +10,8 @@ import java.util.Objects;
  *
  * <p>Chosen by measured coverage: {@code wilson-modified} for proportions, which is Wilson's interval but next to 0 and 1, where
  * that falls to .84; {@code dirichlet-lattice} for all other metrics of two classes of items drawn one by one;
- * {@code hall} for Brier scores and log-loss, whose losses are skewed;
+ * {@code hall} for Brier scores and log-loss, whose losses are skewed; {@code propimp} for precision at a recall and the true
+ * positive rate at a false positive rate, whose threshold is in doubt as well;
  * {@code delta-wilson} for smooth metrics of anything else, which keeps its level where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences, {@code folded-normal} for the
  * expected calibration error, which both of them refuse. Comparators by measured size: {@code tango} for proportions on the same
  * items and {@code miettinen-nurminen} on different ones, whose tests hold their level in small samples;
@@ -31,6 +32,7 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
                     "wilson-modified",
                     "dirichlet-lattice",
                     "hall",
+                    "propimp",
                     "delta-wilson",
                     "bootstrap-bca",
                     "folded-normal",

@@ -132,14 +132,16 @@ class CredenceTest {
         Credence bare = Credence.of(Registry.builder().metric(new Toys.Youden()).build());
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
-                        + " credence-frequentist (wilson-modified), credence-bayes (dirichlet-lattice), credence-curves"
-                        + " (hall), credence-delta (delta-wilson), credence-montecarlo (bootstrap-bca), credence-curves (folded-normal),"
-                        + " credence-crossvalidation (kfold-wilson), credence-crossvalidation (nadeau-bengio)");
+                        + " credence-frequentist (wilson-modified), credence-bayes (dirichlet-lattice),"
+                        + " credence-curves (hall), credence-curves (propimp), credence-delta (delta-wilson),"
+                        + " credence-montecarlo (bootstrap-bca), credence-curves (folded-normal),"
+                        + " credence-crossvalidation (kfold-wilson), credence-crossvalidation"
+                        + " (nadeau-bengio)");
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"
-                                + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
-                                + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
+                            + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
+                            + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
     }
 
     @Test

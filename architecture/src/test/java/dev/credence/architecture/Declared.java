@@ -70,6 +70,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("hall", "stratified"),
             of("hanley-mcneil", "stratified"),
             of("newcombe-m5", "stratified"),
+            of("propimp", "stratified"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered"),
             over("kfold-beta", "folds").not("holdsTheValue", PRIOR),

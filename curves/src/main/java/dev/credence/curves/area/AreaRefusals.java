@@ -17,8 +17,8 @@ import dev.credence.curves.metric.Auroc;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** When a method for areas under ROC curves does not fit. */
-final class AreaRefusals {
+/** When a method for areas under ROC curves, or for points of them, does not fit. */
+public final class AreaRefusals {
     private AreaRefusals() {}
 
     static Optional<Refusal> metric(Metric<?> metric) {
@@ -28,7 +28,14 @@ final class AreaRefusals {
                         Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
     }
 
-    static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample) {
+    /**
+     * Why a method for independent items, stratified by truth at most, does not fit.
+     *
+     * @param metric of scores
+     * @param sample any sample
+     * @return the reason, or empty where it fits
+     */
+    public static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample) {
         return metric.misfit(sample.evidence()).or(() -> design(sample, ((ScoredSample) sample.evidence())::positive));
     }
 

@@ -1,21 +1,21 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import java.util.HashSet;
-import java.util.Set;
 
-/** How many distinct scores there are, as far as it matters. */
+/** How many distinct scores there are. */
 final class DistinctScores {
     private DistinctScores() {}
 
-    /** The number of scores with weight, counted up to {@code enough}. */
-    static int upTo(int enough, ScoredSample scores, double[] weights) {
-        Set<Double> levels = new HashSet<>();
-        for (int atom = 0; atom < weights.length && levels.size() < enough; atom++) {
+    /** The number of distinct scores with weight; scores ascend. */
+    static long of(ScoredSample scores, double[] weights) {
+        long levels = 0;
+        double last = Double.NaN;
+        for (int atom = 0; atom < weights.length; atom++) {
             if (weights[atom] > 0) {
-                levels.add(scores.score(atom));
+                levels += scores.score(atom) == last ? 0 : 1;
+                last = scores.score(atom);
             }
         }
-        return levels.size();
+        return levels;
     }
 }

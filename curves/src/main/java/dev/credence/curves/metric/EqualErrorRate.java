@@ -91,7 +91,7 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
     @Override
     public List<String> notes(ScoredSample scores, double[] weights) {
         List<String> notes = OneClass.notes(id(), scores, weights);
-        int levels = DistinctScores.upTo(FEW_LEVELS, scores, weights);
+        long levels = DistinctScores.of(scores, weights);
         return levels >= FEW_LEVELS || !notes.isEmpty()
                 ? notes
                 : List.of("with few distinct scores (" + levels

@@ -30,7 +30,7 @@ class RatesTest {
         assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
     }
 
-    /** What no interval holds often enough is said beside the value. */
+    /** What only one method's interval holds often enough is said beside the value. */
     @Test
     void precisionAtRecallOfFewPositivesOrFewLevelsSaysSo() {
         PrecisionAtRecall metric = new PrecisionAtRecall();
@@ -38,9 +38,9 @@ class RatesTest {
         double[] coarse = IntStream.range(0, 30).mapToDouble(i -> i % 5).toArray();
         assertEquals(List.of(), notes(metric, ScoredSample.of(many, many)));
         assertEquals(
-                List.of(
-                        "with few positives or few distinct scores (30, 5) the threshold jumps, and intervals by any method hold"
-                                + " the truth less often than they say; ask for average-precision"),
+                List.of("with few positives or few distinct scores (30, 5) the threshold jumps: the interval of"
+                        + " propimp is wide for it, and those of other methods hold the truth less often than they"
+                        + " say; average-precision varies less"),
                 notes(metric, ScoredSample.of(coarse, coarse)));
         assertEquals(
                 1, notes(metric, ScoredSample.of(Arrays.copyOf(many, 8), many)).size());

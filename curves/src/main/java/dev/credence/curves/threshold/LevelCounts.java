@@ -1,0 +1,85 @@
+package dev.credence.curves.threshold;
+
+import dev.credence.api.evidence.ScoredSample;
+
+/**
+ * How many items lie at or above each distinct score, scores descending: those of the class whose rate is given, and the others.
+ * Level 0 is above all scores. Two numbers a level.
+ */
+final class LevelCounts {
+    private final long[] own;
+    private final long[] others;
+    private final int levels;
+
+    private LevelCounts(long[] own, long[] others, int levels) {
+        this.own = own;
+        this.others = others;
+        this.levels = levels;
+    }
+
+    static LevelCounts of(ScoredSample scores, boolean positive) {
+        long[] own = new long[scores.atoms() + 1];
+        long[] others = new long[scores.atoms() + 1];
+        int level = 0;
+        for (int atom = scores.atoms() - 1; atom >= 0; atom--) {
+            boolean tied = level > 0 && scores.score(atom) == scores.score(atom + 1);
+            if (!tied) {
+                level++;
+                own[level] = own[level - 1];
+                others[level] = others[level - 1];
+            }
+            long[] side = scores.positive(atom) == positive ? own : others;
+            side[level] += scores.count(atom);
+        }
+        return new LevelCounts(own, others, level);
+    }
+
+    int last() {
+        return levels;
+    }
+
+    long own() {
+        return own[levels];
+    }
+
+    long others() {
+        return others[levels];
+    }
+
+    long own(int level) {
+        return own[level];
+    }
+
+    long others(int level) {
+        return others[level];
+    }
+
+    /** Whether a level is a single item of the class whose rate is given: so are scores without ties. */
+    boolean single(int level) {
+        return own[level] - own[level - 1] == 1 && others[level] == others[level - 1];
+    }
+
+    /** The first level, after 0, with at least so many of the class whose rate is given. */
+    int reachingOwn(long count) {
+        return first(own, (double) count, 0);
+    }
+
+    /** The first level after another with at least so many others. */
+    int reachingOthers(double count, int after) {
+        return first(others, count, after);
+    }
+
+    private int first(long[] counts, double count, int after) {
+        int below = after;
+        int reaching = levels;
+        while (reaching - below > 1) {
+            int middle = (below + reaching) >>> 1;
+            if (counts[middle] >= count) {
+                reaching = middle;
+            } else {
+                below = middle;
+            }
+        }
+        return reaching;
+    }
+}
