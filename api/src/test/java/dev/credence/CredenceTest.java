@@ -140,8 +140,8 @@ class CredenceTest {
         assertThatThrownBy(() -> bare.compare("toy-youden", Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX))))
                 .hasMessage(
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"
-                            + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
-                            + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
+                                + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
+                                + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
     }
 
     @Test
