@@ -110,7 +110,7 @@ public final class DirichletLattice implements IntervalMethod {
                 .rare(FEW)
                 .ifPresent(rare ->
                         estimate.note(rare + ": with so few of a class 95% intervals were measured to hold the truth in"
-                                + " .86 of samples at the worst"));
+                                + " .84 of samples at the worst"));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 
