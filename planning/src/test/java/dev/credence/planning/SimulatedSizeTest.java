@@ -8,6 +8,7 @@ import dev.credence.planning.SimulatedSize.Found;
 import dev.credence.planning.SimulatedSize.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,37 @@ class SimulatedSizeTest {
         assertThat(4 / Math.sqrt(found.n() / 1.01 - 1) + 1 / (found.n() / 1.01 - 1))
                 .isGreaterThan(wanted);
         assertThat(tried).hasSizeLessThan(12);
+    }
+
+    private static List<Long> tried(double wanted, long first, LongToDoubleFunction width, long found) {
+        List<Long> tried = new ArrayList<>();
+        Found size = SimulatedSize.forWidth(wanted, first, n -> {
+            tried.add(n);
+            return new Measure(width.applyAsDouble(n), 0);
+        });
+        assertThat(size.n()).isEqualTo(found);
+        return tried;
+    }
+
+    /** Widths that go with the root of the size are met at the first aim, from either side. */
+    @Test
+    void aimsByTheRootOfTheSize() {
+        assertThat(tried(0.1, 10, n -> 4 / Math.sqrt((double) n), 1_600)).containsExactly(10L, 1_600L);
+        assertThat(tried(0.1, 100_000, n -> 4 / Math.sqrt((double) n), 1_600)).containsExactly(100_000L, 1_600L);
+        assertThat(tried(0.1, 1_606, n -> 4 / Math.sqrt((double) n), 1_606)).containsExactly(1_606L);
+    }
+
+    /** Aims of a fourfold size from .2 to .1; where the aim leaves the bracket, its middle: 40 to 160, 40 to 100, 70 to 100, ... */
+    @Test
+    void halvesWhereTheLawAimsOutside() {
+        assertThat(tried(0.1, 10, n -> n < 100 ? 0.2 : 0.05, 100))
+                .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
+    }
+
+    /** At most a thousandfold at once. */
+    @Test
+    void growsAThousandfoldAtMost() {
+        assertThat(tried(0.1, 5, n -> n < 5_000 ? 1e6 : 0.1, 5_000)).containsExactly(5L, 5_000L);
     }
 
     @Test

@@ -57,6 +57,23 @@ class EstimatedByHandTest {
         assertThat(fewer.greater() + fewer.less()).isCloseTo(1, within(1e-3));
     }
 
+    /** At standard deviations of 990 outcomes are summed still, to about a millionth of the normal tail; of 1,010 no more. */
+    @Test
+    void outcomesAreSummedUpToADeviationOfAThousand() {
+        OneSidedTests summed = paired(981_000, 979_000, 3_920_000);
+        assertThat(summed.greater())
+                .isNotEqualTo(Normal.survival(summed.statistic()))
+                .isCloseTo(Normal.survival(summed.statistic()), within(1e-4));
+        OneSidedTests normal = paired(1_021_000, 1_019_000, 4_080_000);
+        assertThat(normal.greater()).isEqualTo(Normal.survival(normal.statistic()));
+        OneSidedTests shares = pooled(1_961_000, 3_920_000, 1_959_000, 3_920_000);
+        assertThat(shares.greater())
+                .isNotEqualTo(Normal.survival(shares.statistic()))
+                .isCloseTo(Normal.survival(shares.statistic()), within(1e-4));
+        OneSidedTests alike = pooled(2_041_000, 4_080_000, 2_039_000, 4_080_000);
+        assertThat(alike.greater()).isEqualTo(Normal.survival(alike.statistic()));
+    }
+
     /** The sum over numbers of discordant items is that of probabilities computed one by one. */
     @Test
     void theSumIsThatOfEveryNumber() {
