@@ -220,11 +220,6 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     @Override
-    int version() {
-        return StateFormat.SYSTEMS;
-    }
-
-    @Override
     List<Integer> versions() {
         return List.of(StateFormat.SYSTEMS);
     }

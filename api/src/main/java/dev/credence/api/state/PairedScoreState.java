@@ -205,7 +205,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
 
     @Override
     int version() {
-        return droppedBits() > 0 ? StateFormat.GRADED : versions().get(0);
+        return droppedBits() > 0 ? StateFormat.GRADED : super.version();
     }
 
     @Override

@@ -28,7 +28,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     /** The version of the format in which the content is written. */
     int version() {
-        return StateFormat.FIRST;
+        return versions().get(0);
     }
 
     /** Refuses a state of the same layout whose rows mean something else all the same. */

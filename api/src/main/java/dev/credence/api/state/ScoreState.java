@@ -218,7 +218,7 @@ public final class ScoreState extends RowState<ScoreState> {
 
     @Override
     int version() {
-        return droppedBits() > 0 ? StateFormat.GRADED : StateFormat.FIRST;
+        return droppedBits() > 0 ? StateFormat.GRADED : super.version();
     }
 
     @Override
