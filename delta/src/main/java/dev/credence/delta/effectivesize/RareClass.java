@@ -50,7 +50,7 @@ public final class RareClass {
         if (items[rare] > FEW) {
             return "";
         }
-        double weight = at.scale().slope(at.value()) * CellSmoothing.moved(at, rare, common);
+        double weight = at.scale().slope(at.value()) * at.moved(rare, common);
         return weight < HEAVY
                 ? ""
                 : String.format(

@@ -1,6 +1,7 @@
 package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.delta.variance.VarianceEstimate;
@@ -20,6 +21,8 @@ public final class UnitMoments<E extends Evidence> {
     private final VarianceEstimate variance;
     private final UnitScale scale;
     private @Nullable Moments smoothed;
+    private @Nullable SmoothedEvidence more;
+    private double moreUnits = Double.NaN;
 
     /**
      * A value and its variance.
@@ -37,17 +40,17 @@ public final class UnitMoments<E extends Evidence> {
         this.weights = weights;
         this.value = value;
         this.variance = variance;
-        this.scale = scaled(metric);
+        this.scale = scaled();
     }
 
     /** Ranges without an end are measured from the value; from the smoothed one where the value is at an end. */
-    private UnitScale scaled(Metric<E> ofMetric) {
+    private UnitScale scaled() {
         double deviation = Math.sqrt(variance.variance() * variance.units());
-        if (ofMetric.range().bounded() || (inside(value) && variance.known())) {
-            return UnitScale.of(ofMetric, value, deviation);
+        if (metric.range().bounded() || (inside(value) && variance.known())) {
+            return UnitScale.of(metric, value, deviation);
         }
-        Moments moments = CellSmoothing.atEdge(ofMetric, evidence, weights.get(), variance.units());
-        return UnitScale.of(ofMetric, moments.value(), Math.sqrt(moments.variance() * variance.units()));
+        Moments moments = ownOrSmoothed(variance.units());
+        return UnitScale.of(metric, moments.value(), Math.sqrt(moments.variance() * variance.units()));
     }
 
     private boolean inside(double x) {
@@ -74,11 +77,6 @@ public final class UnitMoments<E extends Evidence> {
 
     E evidence() {
         return evidence;
-    }
-
-    /** A new array. */
-    double[] weights() {
-        return weights.get();
     }
 
     /**
@@ -155,9 +153,32 @@ public final class UnitMoments<E extends Evidence> {
 
     /** Value and variance on the unit scale of the smoothed evidence, worth so many observations. */
     Moments smoothedFor(double units) {
-        Moments moments = CellSmoothing.atEdge(metric, evidence, weights.get(), units);
+        Moments moments = ownOrSmoothed(units);
         double slope = scale.slope(moments.value());
         return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
+    }
+
+    /** Of {@code units} independent observations: from the metric itself if it knows. */
+    private Moments ownOrSmoothed(double units) {
+        return metric instanceof EdgeVariance<E> known
+                ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
+                : smoothedEvidence(units).moments();
+    }
+
+    /** The evidence with one observation more than {@code units}; the last one is kept, as it is asked for more than once. */
+    private SmoothedEvidence smoothedEvidence(double units) {
+        SmoothedEvidence kept = more;
+        if (kept == null || moreUnits != units) {
+            kept = CellSmoothing.of(metric, evidence, weights.get(), units);
+            more = kept;
+            moreUnits = units;
+        }
+        return kept;
+    }
+
+    /** How far the metric moves, in units of 1/n, where an item of class {@code truth} is called {@code other} instead of what it is. */
+    double moved(int truth, int other) {
+        return smoothedEvidence(variance.units()).moved(truth, other);
     }
 
     /** Half a success and half a failure more among the fewest trials there can be; of 2^53 trials half a failure is rounded off. */

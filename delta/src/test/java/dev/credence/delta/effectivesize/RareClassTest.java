@@ -7,12 +7,14 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWilson;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -99,5 +101,37 @@ class RareClassTest {
             squares[atom] *= 9;
         }
         assertEquals(notes(RECALLS, 2), notes(RECALLS, WeightedSample.of(matrix, sums, squares)));
+    }
+
+    /** Effective size and note rest on the same nine cells; those that were seen are six. */
+    @Test
+    void theEvidenceIsSmoothedOnce() {
+        Listening metric = new Listening(RECALLS, new ArrayList<>());
+        assertEquals(1, notes(metric, 2).size());
+        assertEquals(1, metric.atoms().stream().filter(atoms -> atoms == 9).count());
+    }
+
+    /** Knows of how many atoms influences were asked for. */
+    private record Listening(ConfusionMetric metric, List<Integer> atoms) implements ConfusionMetric {
+        @Override
+        public String id() {
+            return metric.id();
+        }
+
+        @Override
+        public Range range() {
+            return metric.range();
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return metric.value(matrix, weights);
+        }
+
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            atoms.add(weights.length);
+            metric.influence(matrix, weights, out);
+        }
     }
 }

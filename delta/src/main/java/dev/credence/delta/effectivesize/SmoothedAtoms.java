@@ -1,0 +1,65 @@
+package dev.credence.delta.effectivesize;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.Metric;
+
+/** With a list of all atoms that could occur, for any metric. */
+final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
+    private final Metric<E> metric;
+    private final E full;
+    private final double[] weights;
+    private final double[] psi;
+    private final double units;
+
+    /** The weights of the atoms of {@code evidence}, {@code units} in all; {@code full} has those never seen as well. */
+    SmoothedAtoms(Metric<E> metric, E evidence, E full, double[] weights, double units) {
+        this.metric = metric;
+        this.full = full;
+        this.weights = smoothed(evidence, weights, full);
+        this.psi = new double[full.atoms()];
+        this.units = units;
+        metric.influence(full, this.weights, psi);
+    }
+
+    /** Atoms that were seen keep their order among the unseen ones. */
+    private static double[] smoothed(Evidence evidence, double[] weights, Evidence full) {
+        double[] smoothed = new double[full.atoms()];
+        int seen = 0;
+        for (int atom = 0; atom < smoothed.length; atom++) {
+            if (full.count(atom) > 0) {
+                while (evidence.count(seen) == 0) {
+                    seen++;
+                }
+                smoothed[atom] = weights[seen++];
+            }
+            smoothed[atom] += 1.0 / smoothed.length;
+        }
+        return smoothed;
+    }
+
+    @Override
+    public Moments moments() {
+        double variance = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            variance += weights[atom] / (units + 1) * psi[atom] * psi[atom];
+        }
+        return new Moments(metric.value(full, weights), variance / units);
+    }
+
+    @Override
+    public double moved(int truth, int other) {
+        if (!(full instanceof ConfusionMatrix cells)) {
+            return 0;
+        }
+        double moved = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            boolean right = cells.predicted(atom) == truth;
+            if (cells.truth(atom) == truth && (right || cells.predicted(atom) == other)) {
+                moved += right ? psi[atom] : -psi[atom];
+            }
+        }
+        return Math.abs(moved);
+    }
+}
