@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
@@ -109,8 +110,7 @@ public final class DirichletLattice implements IntervalMethod {
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
                 .ifPresent(rare ->
-                        estimate.note(rare + ": with so few of a class 95% intervals were measured to hold the truth in"
-                                + " .84 of samples at the worst"));
+                        estimate.note(rare + ": with so few of a class " + MeasuredCoverage.atWorst(0.84)));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 

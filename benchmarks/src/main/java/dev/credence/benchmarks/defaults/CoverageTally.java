@@ -1,6 +1,7 @@
 package dev.credence.benchmarks.defaults;
 
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Status;
 import java.util.Locale;
 
@@ -27,14 +28,9 @@ final class CoverageTally {
             defined++;
             coveredDefined += holds ? 1 : 0;
             missedBelow += estimate.upper() < truth - 1e-12 ? 1 : 0;
-            noted += warns(estimate) ? 1 : 0;
+            noted += MeasuredCoverage.isTold(estimate.notes()) ? 1 : 0;
             length += estimate.upper() - estimate.lower();
         }
-    }
-
-    /** Whether the result itself says that it holds the truth less often than its level: all notes on coverage use these words. */
-    private static boolean warns(Estimate estimate) {
-        return estimate.notes().stream().anyMatch(note -> note.contains(" hold the truth "));
     }
 
     /** A sample that the method refuses, as of a single cluster: nothing is claimed, and nothing counted as covered. */

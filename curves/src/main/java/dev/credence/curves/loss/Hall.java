@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -116,17 +117,17 @@ public final class Hall implements IntervalMethod {
     private static String skewed(double skewness) {
         return String.format(
                 Locale.ROOT,
-                "two or three items make most of the loss's spread (skewness of the mean %.2f): 95%% intervals were measured to"
-                        + " hold the truth in .89 of samples at the worst",
-                skewness);
+                "two or three items make most of the loss's spread (skewness of the mean %.2f): %s",
+                skewness,
+                MeasuredCoverage.atWorst(0.89));
     }
 
     private static String few(double items) {
         return String.format(
                 Locale.ROOT,
-                "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 a 95%% interval was measured to"
-                        + " hold the truth in .82 of samples at the worst",
-                items);
+                "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them %s",
+                items,
+                MeasuredCoverage.atWorst(0.82));
     }
 
     /** {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */

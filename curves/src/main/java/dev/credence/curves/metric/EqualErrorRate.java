@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.EdgeVariance;
@@ -95,7 +96,6 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
         return levels >= FEW_LEVELS || !notes.isEmpty()
                 ? notes
                 : List.of("with few distinct scores (" + levels
-                        + ") the curve has corners, and 95% intervals were measured to"
-                        + " hold the truth in .84 of samples at the worst");
+                        + ") the curve has corners: " + MeasuredCoverage.atWorst(0.84));
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.metric.Certificate;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.List;
@@ -67,8 +68,8 @@ public final class PrecisionAtRecall extends RateAtRate {
         return enough || !notes.isEmpty()
                 ? notes
                 : List.of("with few positives or few distinct scores (" + positives + ", " + levels
-                        + ") the threshold jumps: the interval of propimp is wide for it, and those of other methods"
-                        + " hold the truth less often than they say; average-precision varies less");
+                        + ") the threshold jumps: the interval of propimp allows for it, of other methods "
+                        + MeasuredCoverage.atWorst(0.52) + "; average-precision varies less");
     }
 
     /**

@@ -54,8 +54,8 @@ class HallTest {
     void fewItemsOfAStratumAreTold() {
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
                 .containsExactly(
-                        "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 a 95% interval"
-                                + " was measured to hold the truth in .82 of samples at the worst");
+                        "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals"
+                                + " were measured to hold the truth in .82 of samples at the worst");
         assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes())
                 .noneMatch(note -> note.contains("stratum"))
                 .hasSize(1);

@@ -121,7 +121,7 @@ class BadInputTest {
         ScoredSample levels = levels(19);
         assertEquals(
                 List.of(
-                        "with few distinct scores (19) the curve has corners, and 95% intervals were measured to hold the truth in"
+                        "with few distinct scores (19) the curve has corners: 95% intervals were measured to hold the truth in"
                                 + " .84 of samples at the worst"),
                 new EqualErrorRate().notes(levels, levels.weights()));
         ScoredSample more = levels(20);

@@ -2,6 +2,7 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.MeasuredCoverage;
 import java.util.Locale;
 
 /**
@@ -55,13 +56,13 @@ public final class RareClass {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items"
-                                + " 95%% intervals were measured to hold the truth in .81 of samples at the worst",
+                        "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items %s",
                         matrix.labels().get(rare),
                         items[rare],
                         items[rare] == 1 ? "" : "s",
                         at.metric().spelling(),
-                        weight);
+                        weight,
+                        MeasuredCoverage.atWorst(0.81));
     }
 
     private static long[] items(ConfusionMatrix matrix) {

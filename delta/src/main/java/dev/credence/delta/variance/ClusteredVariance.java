@@ -4,6 +4,7 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.sample.ClusteredSample;
 import java.util.Locale;
 import java.util.function.IntPredicate;
@@ -55,11 +56,11 @@ final class ClusteredVariance {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another, intervals"
-                                + " hold the truth less often than they say (delta-wilson at the worst in .82 of samples"
-                                + " with an intra-cluster correlation of .3)",
+                        "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another (an"
+                                + " intra-cluster correlation of .3), of delta-wilson %s",
                         clusters,
-                        effective);
+                        effective,
+                        MeasuredCoverage.atWorst(0.82));
     }
 
     /** {@code G/(G-1) sum_g total_g^2 / n^2}. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
@@ -30,7 +31,7 @@ class RareClassTest {
 
     private static List<String> notes(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         return METHOD.interval(metric, sample, ConfidenceLevel.P95, Run.defaults()).notes().stream()
-                .filter(note -> note.contains(" hold the truth "))
+                .filter(note -> MeasuredCoverage.isTold(List.of(note)))
                 .toList();
     }
 

@@ -1,0 +1,37 @@
+package dev.credence.api.interval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The words of notes that tell of too little coverage. */
+class MeasuredCoverageTest {
+    @Test
+    void theLeastIsToldToTwoDigitsAndNeverAsMore() {
+        assertThat(MeasuredCoverage.atWorst(0.81))
+                .isEqualTo("95% intervals were measured to hold the truth in .81 of samples at the worst");
+        assertThat(MeasuredCoverage.atWorst(0.5)).contains(" in .50 of ");
+        assertThat(MeasuredCoverage.atWorst(0.29)).contains(" in .29 of ");
+        assertThat(MeasuredCoverage.atWorst(0.999)).contains(" in .99 of ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1, -0.1, 95, Double.NaN})
+    void aPercentageIsNoShare(double least) {
+        assertThatThrownBy(() -> MeasuredCoverage.atWorst(least))
+                .hasMessage("least coverage must lie between 0 and 1: " + least
+                        + "; give the share of samples whose interval held the truth");
+    }
+
+    @Test
+    void itIsFoundAmongOtherNotes() {
+        String told = "with few items: " + MeasuredCoverage.atWorst(0.84) + "; others are longer";
+        assertThat(MeasuredCoverage.isTold(List.of("ties: 3", told))).isTrue();
+        assertThat(MeasuredCoverage.isTold(List.of("ties: 3"))).isFalse();
+        assertThat(MeasuredCoverage.isTold(List.of())).isFalse();
+    }
+}
