@@ -128,6 +128,23 @@ class WholeFilesTest {
         }
     }
 
+    /** Of a second frame the first bytes alone arrived: the rows of the first are no answer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.csv.zst", "a.jsonl.zst"})
+    void aFrameThatIsCutOffAnywhereIsAnError(String name) throws IOException, SQLException {
+        byte[] frame = Files.readAllBytes(TABLE.write(directory, name));
+        Path file = directory.resolve(name);
+        for (int length = 1; length < frame.length; length++) {
+            Outcome outcome = accuracy(Files.write(file, joined(frame, Arrays.copyOf(frame, length))));
+
+            assertThat(outcome.status()).as("cut after %d", length).isEqualTo(1);
+            assertThat(outcome.out()).isEmpty();
+            assertThat(outcome.err())
+                    .contains(": compressed data is truncated or corrupt: ")
+                    .hasLineCount(1);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "a.csv.gz, row 5, bytes after the end of the packed data are not in GZIP format",

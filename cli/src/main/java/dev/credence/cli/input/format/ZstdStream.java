@@ -1,15 +1,59 @@
 package dev.credence.cli.input.format;
 
 import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
 
-/** Zstandard, unpacked; corrupt data are an exception as with gzip. */
+/**
+ * Zstandard, unpacked; corrupt data are an exception as with gzip. The decoder takes up to three bytes after a frame for its end, where a
+ * file was cut off in the next frame's first bytes; an empty frame behind them makes it read them.
+ */
 final class ZstdStream extends FilterInputStream {
+    /** Magic number, a content of 0 bytes, a last block of 0 bytes. */
+    private static final byte[] EMPTY = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x20, 0, 1, 0, 0};
+
+    private final Ended ended;
+
     ZstdStream(InputStream raw) {
-        super(new ZstdInputStream(raw));
+        this(new Ended(raw));
+    }
+
+    private ZstdStream(Ended ended) {
+        super(new ZstdInputStream(ended));
+        this.ended = ended;
+    }
+
+    /** Packed bytes, and an empty frame once all of them were read. */
+    private static final class Ended extends InputStream {
+        private final InputStream raw;
+        private final InputStream last = new ByteArrayInputStream(EMPTY);
+        private boolean isOver;
+
+        Ended(InputStream raw) {
+            this.raw = raw;
+        }
+
+        private InputStream now() {
+            return isOver ? last : raw;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return now().read();
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return now().read(target, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            raw.close();
+        }
     }
 
     @Override
@@ -22,7 +66,12 @@ final class ZstdStream extends FilterInputStream {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         try {
-            return in.read(target, offset, length);
+            int read = in.read(target, offset, length);
+            if (read < 0 && !ended.isOver) {
+                ended.isOver = true;
+                return in.read(target, offset, length);
+            }
+            return read;
         } catch (RuntimeException e) {
             throw corrupt(e);
         } catch (IOException e) {
