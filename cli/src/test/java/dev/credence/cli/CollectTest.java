@@ -216,8 +216,8 @@ class CollectTest {
         second.remove("input");
         assertThat(first).isEqualTo(second);
         assertFails(
-                "--baseline and --slice name columns of a file: collect both systems into the state, of each slice its"
-                        + " own",
+                "--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of a file: collect"
+                        + " both systems into the state, of each slice its own",
                 "gate",
                 state("a.credence"),
                 "--slice",

@@ -63,6 +63,11 @@ final class BaselineOptions {
         return score == null && prediction == null && id == null;
     }
 
+    /** Whether anything is said of one. */
+    boolean any() {
+        return baseline != null || !isName();
+    }
+
     /** The baseline's name, if it has one. */
     List<String> names() {
         return Stream.ofNullable(baseline).toList();
@@ -80,6 +85,10 @@ final class BaselineOptions {
         }
         if (id != null) {
             columns.requireItems("--id");
+            SecondSystemOptions.requireFirst(
+                    "--prediction", columns.prediction(), "--baseline-prediction", Optional.ofNullable(prediction));
+            SecondSystemOptions.requireFirst(
+                    "--score", columns.score(), "--baseline-score", Optional.ofNullable(score));
         } else if (score != null) {
             columns.requireObservations("--baseline-score");
         }

@@ -127,10 +127,19 @@ public final class CollectCommand implements Callable<Integer> {
         }
         if (!tables) {
             columns.requireNoColumns(false);
+            requireNoSecond();
+            files.requireNone();
             return all;
         }
         requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
         return all;
+    }
+
+    private void requireNoSecond() {
+        if (!againsts.isEmpty() || againstScore != null || keys != null) {
+            throw Failure.usage("a state knows what its rows mean and keeps what scores it has: leave out --against,"
+                    + " --against-score, --keys");
+        }
     }
 
     private StateCollector table(Path file, Progressing progressing) {

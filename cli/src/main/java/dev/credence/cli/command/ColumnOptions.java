@@ -295,6 +295,10 @@ final class ColumnOptions {
             requireNoCount("--weight");
             requireNoRange("--weight");
         }
+        if (prediction == null && score == null && (positive != null || labels != null)) {
+            throw Failure.usage((positive == null ? "--labels" : "--positive") + " is about --prediction COLUMN or"
+                    + " --score COLUMN, and neither was given");
+        }
         if (scoreTo != null && score == null) {
             throw Failure.usage("--score-to is about --score COLUMN, which was not given");
         }

@@ -96,7 +96,7 @@ public final class CompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        Optional<StateSet> states = source.states();
+        Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
             return ofStates(states.get(), progressing);
         }

@@ -175,6 +175,7 @@ public final class CoverageCommand implements Callable<Integer> {
 
     private Truths<?> gridOf(Metric<?> wanted, TruthGrid grid) {
         like.requireNone();
+        files.requireNone();
         if (grid.n().isEmpty()) {
             throw Failure.usage("--n N must be given: how many observations does a sample have?");
         }

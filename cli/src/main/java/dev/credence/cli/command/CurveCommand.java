@@ -104,7 +104,7 @@ public final class CurveCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        Optional<StateSet> states = source.states();
+        Optional<StateSet> states = source.states(files);
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
         CurveRun curve = curve(progressing);

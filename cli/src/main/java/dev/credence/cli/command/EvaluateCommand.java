@@ -79,7 +79,7 @@ public final class EvaluateCommand extends FileCommand {
     @Override
     Report answer(Progressing progressing) {
         Optional<ClassColumns> classes = classScores.columns();
-        Optional<StateSet> states = source.states().map(found -> declared(found, classes));
+        Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRun evaluation = evaluation(progressing);
         requireFormat();

@@ -20,6 +20,13 @@ final class FileOptions {
     @Option(names = "--delimiter", paramLabel = "CHAR", description = "Character between CSV fields (default: comma).")
     private @Nullable Character delimiter;
 
+    /** Refuses what is about a file of rows where there is none. */
+    void requireNone() {
+        if (format != null || delimiter != null) {
+            throw Failure.usage("--input-format and --delimiter are about a file of rows, and there is none");
+        }
+    }
+
     /**
      * A file of rows.
      *

@@ -131,7 +131,7 @@ public final class GateCommand implements Callable<Integer> {
     private GateReport answer(Progressing progressing) {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        Optional<StateSet> states = source.states();
+        Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
             return ofStates(states.get(), gate, expected);
         }
@@ -149,9 +149,9 @@ public final class GateCommand implements Callable<Integer> {
     private GateReport ofStates(StateSet given, Gate gate, Optional<GateFile> expected) {
         columns.requireNoColumns(given);
         boolean several = given.several().isPresent() && baseline.isName();
-        if ((baseline.given() && !several) || options.slice(expected).isPresent()) {
-            throw Failure.usage("--baseline and --slice name columns of a file: collect both systems into the state, of"
-                    + " each slice its own");
+        if ((baseline.any() && !several) || options.slice(expected).isPresent()) {
+            throw Failure.usage("--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of"
+                    + " a file: collect both systems into the state, of each slice its own");
         }
         StateSet states = columns.of(given, source.place(), baseline.names());
         boolean compares =

@@ -37,9 +37,18 @@ final class InputFiles {
         return Stream.concat(Stream.of(file), more.stream()).toList();
     }
 
-    /** States in place of a file, as one; empty where there is a file. */
-    Optional<StateSet> states() {
-        return more.isEmpty() && !StateFiles.isState(file) ? Optional.empty() : Optional.of(StateSet.read(all()));
+    /**
+     * States in place of a file, as one; empty where there is a file.
+     *
+     * @param files how a file would be written, which is of no use where there are states
+     */
+    Optional<StateSet> states(FileOptions files) {
+        if (more.isEmpty() && !StateFiles.isState(file)) {
+            return Optional.empty();
+        }
+        StateSet states = StateSet.read(all());
+        files.requireNone();
+        return Optional.of(states);
     }
 
     /** The file, or the states, as results tell it. */

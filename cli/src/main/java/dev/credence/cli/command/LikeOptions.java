@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +39,9 @@ final class LikeOptions {
     @Option(
             names = "--plausible",
             paramLabel = "N",
-            defaultValue = "" + EmpiricalTruths.DEFAULT_PLAUSIBLE,
-            description = "Truths studied beside FILE's own: draws from what it leaves plausible"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private int plausible;
+            description = "Truths studied beside FILE's own: draws from what it leaves plausible (default: "
+                    + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
+    private @Nullable Integer plausible;
 
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
@@ -71,10 +71,11 @@ final class LikeOptions {
     }
 
     int plausible() {
-        if (!(plausible >= 0 && plausible <= 1000)) {
-            throw Failure.usage("--plausible must lie in [0, 1000]: plausible=" + plausible);
+        int truths = Objects.requireNonNullElse(plausible, EmpiricalTruths.DEFAULT_PLAUSIBLE);
+        if (!(truths >= 0 && truths <= 1000)) {
+            throw Failure.usage("--plausible must lie in [0, 1000]: plausible=" + truths);
         }
-        return plausible;
+        return truths;
     }
 
     /** The metric where none is named. */
@@ -98,6 +99,7 @@ final class LikeOptions {
     /** Reads the file. */
     Dataset read(FileOptions how, Progressing progressing) {
         if (states().isPresent()) {
+            how.requireNone();
             return drawn(states().get());
         }
         boolean system = columns.prediction().isPresent() || columns.score().isPresent();
@@ -149,10 +151,10 @@ final class LikeOptions {
 
     /** Without a file there are no columns. */
     void requireNone() {
-        if (columns.any()) {
+        if (columns.any() || plausible != null) {
             throw Failure.usage(
-                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified and --flip"
-                            + " tell of a file: add --like FILE");
+                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified, --flip and"
+                            + " --plausible tell of a file: add --like FILE");
         }
     }
 }

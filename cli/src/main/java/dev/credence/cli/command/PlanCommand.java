@@ -73,6 +73,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine described(Object command, PlanKind kind) {
         CommandLine line = new CommandLine(command);
+        new OptionChanges(line.getCommandSpec()).without("--figure", "--output", "--force", "--theme");
         told(line.getCommandSpec(), kind);
         return line;
     }

@@ -46,7 +46,7 @@ final class PlanCompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        PairData data = source.states().map(this::collected).orElseGet(() -> read(progressing));
+        PairData data = source.states(files).map(this::collected).orElseGet(() -> read(progressing));
         Pairing<ConfusionMatrix> pairing =
                 Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
         PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())

@@ -43,7 +43,7 @@ final class PlanMetricCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
-        Dataset data = source.states()
+        Dataset data = source.states(files)
                 .map(this::collected)
                 .orElseGet(() ->
                         DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));

@@ -100,7 +100,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private ReportData data(Progressing progressing) {
-        Optional<StateSet> states = source.states();
+        Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
             return new ReportState(source, states.get(), content);
         }

@@ -112,13 +112,22 @@ final class SecondSystemOptions {
         }
         Path file = with.get(0);
         if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
-            Dataset one = DatasetReader.read(first);
-            return PairData.independent(one, other(against, first.prediction(), first.positive(), first.labels()));
+            Dataset state = other(against, first.prediction(), first.positive(), first.labels());
+            requireBoth("--prediction", first.prediction().isPresent(), state.matrix().isPresent());
+            requireBoth("--score", first.score().isPresent(), state.scores().isPresent());
+            return PairData.independent(DatasetReader.read(first), state);
         }
         Reading second = first.of(files.apply(requireOne()), against.or(first::prediction), score().or(first::score));
         return id == null
                 ? independent(first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second))
                 : IdMatching.read(id, first, second);
+    }
+
+    private void requireBoth(String option, boolean given, boolean held) {
+        if (given && !held) {
+            throw Failure.usage(place() + ": the state holds nothing to compare " + option
+                    + " with: leave it out, or collect the state with " + option + " COLUMN too");
+        }
     }
 
     private Path requireOne() {

@@ -41,6 +41,10 @@ final class TestColumnOptions {
         if (!has(test, "x") && !has(test, "p") && !has(test, "k") && !has(test, "table")) {
             throw Failure.usage(test.id() + " reads no file; give its inputs by name, see credence list tests");
         }
+        if (!columns.isEmpty()) {
+            throw Failure.usage("--columns does not go together with " + test.id() + ": give --first COLUMN"
+                    + (isPaired(test) ? " and --second COLUMN" : ""));
+        }
         if (first == null) {
             throw Failure.usage("--first COLUMN must be given for " + test.id());
         }

@@ -107,7 +107,10 @@ public final class TestCommand implements Callable<Integer> {
         Map<String, Object> values = new LinkedHashMap<>(words.values());
         words.file()
                 .ifPresentOrElse(
-                        file -> values.putAll(read(test, file, progressing, input)), () -> columns.requireNone());
+                        file -> values.putAll(read(test, file, progressing, input)), () -> {
+                            columns.requireNone();
+                            files.requireNone();
+                        });
         words.shown().forEach(input::put);
         return new TestReport(input, test.test(TestInput.of(values), options), List.of());
     }

@@ -3,6 +3,7 @@ package dev.credence.cli.data;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.slice.SlicedRows;
 import dev.credence.cli.data.slice.Slices;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 
 /** Reads two systems from two files whose rows are matched by an id: the same items, so paired. */
@@ -55,7 +57,8 @@ public final class IdMatching {
      * Reads both files.
      *
      * @param id column of ids, in both
-     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, or the files disagree on the truth
+     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, or the files disagree on the
+     *     truth, the cluster, the fold or the weight of an item
      */
     public static PairData read(String id, Reading first, Reading second) {
         return read(id, Optional.empty(), first, second).whole();
@@ -113,13 +116,25 @@ public final class IdMatching {
     private void requireSame(Map<String, Row> ours, Map<String, Row> theirs) {
         requireIn(ours, first, theirs, second);
         requireIn(theirs, second, ours, first);
-        List<String> disagreeing = new ArrayList<>();
-        ours.forEach((name, row) -> Optional.ofNullable(theirs.get(name))
-                .filter(other -> other.truth() != row.truth())
-                .ifPresent(other -> disagreeing.add(name)));
+        requireAgreement("truth", (a, b) -> a.truth() == b.truth(), ours, theirs);
+        requireAgreement(
+                first.design().kind() == Kind.FOLDED ? "fold" : "cluster",
+                (a, b) -> a.group() == b.group(),
+                ours,
+                theirs);
+        requireAgreement("weight", (a, b) -> a.weight() == b.weight(), ours, theirs);
+    }
+
+    /** An item has one truth, belongs to one cluster or fold and weighs the same, whichever system is asked. */
+    private void requireAgreement(
+            String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
+        List<String> disagreeing = ours.keySet().stream()
+                .filter(name -> !agree.test(
+                        Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
+                .toList();
         if (!disagreeing.isEmpty()) {
-            throw Failure.data("the two files disagree on the truth of " + disagreeing.size() + " of " + ours.size()
-                    + " rows, such as " + id + " " + few(disagreeing));
+            throw Failure.data("the two files disagree on the " + what + " of " + disagreeing.size() + " of "
+                    + ours.size() + " rows, such as " + id + " " + few(disagreeing));
         }
     }
 

@@ -34,9 +34,13 @@ class CoverageUsageTest {
                 "--metric auroc --n 9 | metric 'auroc' reads ScoredSample: no grid says how its samples arise; name a"
                         + " file of them with --like FILE",
                 "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --positive, --count,"
-                        + " --cluster, --stratified and --flip tell of a file: add --like FILE",
+                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
+                "--metric precision --n 9 --plausible 3 | --truth, --prediction, --score, --positive, --count,"
+                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
+                "--metric precision --n 9 --p .5 --delimiter ; | --input-format and --delimiter are about a file of"
+                        + " rows, and there is none",
                 "--metric precision --n 9 --stratified | --truth, --prediction, --score, --positive, --count,"
-                        + " --cluster, --stratified and --flip tell of a file: add --like FILE",
+                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
                 "--like x.csv --truth a --prediction b --flip | --flip is about --score COLUMN, which was not given",
                 "--like x.csv --truth a --prediction b --cluster c --stratified"
                         + " | one design at a time: --cluster and --stratified were given",

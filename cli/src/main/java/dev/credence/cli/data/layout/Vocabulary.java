@@ -7,6 +7,7 @@ import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,11 +96,12 @@ public final class Vocabulary {
         return label == positiveCode;
     }
 
-    /** The numbers of labels. */
+    /** The numbers of labels; of those that were stated and never met, a number that no row has. */
     public int[] codes(List<String> names) {
         Map<String, Integer> codes = new HashMap<>();
         labels().forEach(name -> codes.put(name, codes.size()));
-        return names.stream().mapToInt(codes::get).toArray();
+        int none = codes.size();
+        return names.stream().mapToInt(name -> codes.getOrDefault(name, none)).toArray();
     }
 
     /**
@@ -121,16 +123,28 @@ public final class Vocabulary {
     /**
      * Checks, once a file is read, that the positive label is a label at all, and that no name stands for a missing number.
      *
-     * @throws Failure if it was never met, or NaN stands among numbers
+     * @throws Failure if it was never met, NaN stands among numbers, or labels were stated without one of them
      */
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
         LabelNotes.requireNoNan(file, "clusters or folds", groups());
+        requireStated(file);
         positive.filter(label -> !labels().contains(label) && !order.contains(label))
                 .ifPresent(label -> {
                     throw Failure.usage(file + ": "
                             + Nearest.message(
                                     "label", label, labels().stream().sorted().toList()));
+                });
+    }
+
+    /** Scores do not read the order of labels; that one of them was forgotten is a slip of the pen there too. */
+    private void requireStated(String file) {
+        labels().stream()
+                .filter(label -> !order.isEmpty() && !order.contains(label))
+                .min(Comparator.naturalOrder())
+                .ifPresent(label -> {
+                    throw Failure.data(file + ": labels must hold every label that occurs: '" + label
+                            + "' is missing; labels=" + order);
                 });
     }
 

@@ -1,0 +1,129 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An option that could not change the answer is refused in a line, and so are matched files that contradict each other; by hand. */
+final class UnheardOptionTest {
+    private static final String[] ROWS = {
+        "id,t,p,q,s,c,w", "1,y,y,y,.9,A,1", "2,n,n,y,.2,A,2", "3,y,n,y,.4,B,1", "4,n,n,n,.1,B,.5"
+    };
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String file(String name, String... lines) throws IOException {
+        return Files.write(directory.resolve(name), List.of(lines)).toString();
+    }
+
+    /** Runs a line, in which FILE and its state, STATE, stand for what there is. */
+    private Outcome run(String line) throws IOException {
+        String rows = file("rows.csv", ROWS);
+        String state = directory.resolve("rows.credence").toString();
+        assertThat(Cli.run("collect", rows, "--truth", "t", "--prediction", "p", "--positive", "y", "-o", state, "--force")
+                        .status())
+                .isZero();
+        List<String> words = new ArrayList<>();
+        for (String word : line.split(" ")) {
+            words.add(word.equals("FILE") ? rows : word.equals("STATE") ? state : word);
+        }
+        return Cli.run(words.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "collect STATE --keys 16 -o x.credence --force|a state knows what its rows mean and keeps what scores it has",
+                "collect STATE --against q -o x.credence --force|a state knows what its rows mean and keeps what scores",
+                "collect STATE --against-score s -o x.credence --force|a state knows what its rows mean and keeps what",
+                "collect STATE --delimiter ; -o x.credence --force|--input-format and --delimiter are about a file of rows",
+                "evaluate STATE --delimiter ;|--input-format and --delimiter are about a file of rows, and there is none",
+                "compare STATE --with STATE --input-format parquet|--input-format and --delimiter are about a file of rows",
+                "coverage --like STATE --metric f1 --delimiter ;|--input-format and --delimiter are about a file of rows",
+                "test mcnemar-exact b=8 c=5 --delimiter ;|--input-format and --delimiter are about a file of rows",
+                "test wilcoxon FILE --first s --second w --columns s,w|--columns does not go together with wilcoxon",
+                "gate STATE --at-least accuracy=.1 --id id|--baseline, --baseline-score, --baseline-prediction, --id and",
+                "gate STATE --at-least accuracy=.1 --baseline-prediction p|--baseline, --baseline-score,",
+                "gate FILE --truth t --positive y --prediction p --baseline FILE --id id --baseline-score s --metric f1"
+                        + " --margin .1|--score is missing: --score and --baseline-score name the columns",
+                "gate FILE --truth t --positive y --score s --baseline FILE --id id --baseline-prediction p --metric auroc"
+                        + " --margin .1|--prediction is missing: --prediction and --baseline-prediction name the columns",
+                "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
+                        + "|Unknown options: '--figure', '-o'",
+                "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive is about --prediction",
+                "evaluate FILE --truth t --class-score y=s --class-score n=w --labels n,y|--labels is about --prediction",
+            })
+    void whatCannotBeMeantIsRefused(String line, String message) throws IOException {
+        Outcome outcome = run(line);
+
+        assertThat(outcome.err()).contains(message);
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+    }
+
+    @Test
+    void scoresThatAStateLacksAreNotLeftOut() throws IOException {
+        Outcome outcome = run("compare FILE --truth t --positive y --prediction p --score s --with STATE");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("the state holds nothing to compare --score with: leave it out, or collect");
+        assertThat(run("compare FILE --truth t --positive y --prediction p --with STATE")
+                        .status())
+                .isZero();
+    }
+
+    @Test
+    void aForgottenLabelIsToldWhereScoresAloneAreRead() throws IOException {
+        Outcome outcome = run("evaluate FILE --truth t --positive y --score s --labels y,m");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .endsWith(": labels must hold every label that occurs: 'n' is missing; labels=[y, m]\n");
+        assertThat(run("evaluate FILE --truth t --positive y --score s --labels y,m,n")
+                        .status())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--cluster c|4,n,n,n,.1,A,.5|the two files disagree on the cluster of 1 of 4 rows, such as id '4'",
+                "--fold c|4,n,n,n,.1,A,.5|the two files disagree on the fold of 1 of 4 rows, such as id '4'",
+                "--weight w|4,n,n,n,.1,B,.75|the two files disagree on the weight of 1 of 4 rows, such as id '4'",
+            })
+    void filesMustAgreeOnTheDesignOfMatchedRows(String design, String changed, String message) throws IOException {
+        String[] others = ROWS.clone();
+        others[4] = changed;
+        String line = "compare FILE --truth t --prediction p --metric accuracy --id id " + design + " --against q --with ";
+
+        Outcome outcome = run(line + file("others.csv", others));
+
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(run(line + "FILE").err()).doesNotContain("disagree");
+    }
+
+    @Test
+    void aLabelThatNeverOccursChangesNoWeightedAnswer() throws IOException {
+        for (String command : List.of(
+                "evaluate FILE --truth t --prediction p --weight w --metric f1.macro --format csv",
+                "compare FILE --truth t --prediction p --against q --weight w --metric f1.macro --format csv")) {
+            Outcome declared = run(command + " --labels n,z,y");
+
+            assertThat(declared.err()).isEmpty();
+            assertThat(declared.out()).startsWith(run(command).out().stripTrailing()).contains("f1.macro", "absent");
+        }
+    }
+}
