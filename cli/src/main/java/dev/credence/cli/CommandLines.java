@@ -5,12 +5,17 @@ import dev.credence.api.text.Nearest;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: sub-commands put together, errors told in a line. */
 final class CommandLines {
+    /** What Java calls the failure of a conversion, which says nothing to who typed it. */
+    private static final Pattern THROWN =
+            Pattern.compile(" [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
+
     private final Console console;
     private final CredenceCommand root = new CredenceCommand();
 
@@ -40,7 +45,8 @@ final class CommandLines {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
         // the advice stays, however long what was typed
-        say(SafeText.shortened(String.valueOf(e.getMessage()), 1_500) + suggestion(e) + "; see " + command + " --help");
+        String message = THROWN.matcher(String.valueOf(e.getMessage())).replaceAll("");
+        say(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
 

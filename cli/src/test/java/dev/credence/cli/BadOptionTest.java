@@ -70,6 +70,19 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
+    void anEmptyDelimiterIsToldWithoutWordsOfJava() {
+        assertFailed(
+                Cli.run("evaluate", "x.csv", "--truth", "t", "--prediction", "p", "--delimiter", ""),
+                2,
+                "Invalid value for option '--delimiter': cannot convert '' to Character; see credence evaluate --help");
+        assertFailed(
+                Cli.run("evaluate", "x\0.csv", "--truth", "t", "--prediction", "p"),
+                2,
+                "Invalid value for positional parameter at index 0 (FILE): cannot convert 'x\\u0000.csv' to Path"
+                        + " (Nul character not allowed: x\\u0000.csv); see credence evaluate --help");
+    }
+
+    @Test
     void noCommandAtAllIsWrongUsage() {
         Outcome outcome = Cli.run();
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An option that could not change the answer is refused in a line, and so are matched files that contradict each other; by hand. */
 final class UnheardOptionTest {
@@ -52,7 +53,13 @@ final class UnheardOptionTest {
                 "compare STATE --with STATE --input-format parquet|--input-format and --delimiter are about a file of rows",
                 "coverage --like STATE --metric f1 --delimiter ;|--input-format and --delimiter are about a file of rows",
                 "test mcnemar-exact b=8 c=5 --delimiter ;|--input-format and --delimiter are about a file of rows",
+                "test binomial k=6 n=10 level=.9 --level .8|input 'level' is given twice: as level=.9 and as --level",
+                "test binomial k=6 n=10 alternative=less --alternative greater|input 'alternative' is given twice",
                 "test wilcoxon FILE --first s --second w --columns s,w|--columns does not go together with wilcoxon",
+                "sql --dialect duckdb --table x --truth t --prediction p --bits 5|--bits is about --score COLUMN",
+                "sql --dialect duckdb --table x --truth t --prediction t|column 't' is named for two purposes",
+                "evaluate FILE --truth t --prediction p --labels n,y,n|--labels must be distinct and not empty: 'n'",
+                "evaluate STATE --labels n,,y|--labels must be distinct and not empty: ''",
                 "gate STATE --at-least accuracy=.1 --id id|--baseline, --baseline-score, --baseline-prediction, --id and",
                 "gate STATE --at-least accuracy=.1 --baseline-prediction p|--baseline, --baseline-score,",
                 "gate FILE --truth t --positive y --prediction p --baseline FILE --id id --baseline-score s --metric f1"
@@ -81,6 +88,33 @@ final class UnheardOptionTest {
         assertThat(run("compare FILE --truth t --positive y --prediction p --with STATE")
                         .status())
                 .isZero();
+    }
+
+    /** Read with the opposite sign, no score of .1 to .9 is .5 and more: F1 was 0, exit status 0. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate FILE --metric f1:threshold=.5",
+                "evaluate SCORES --metric f1:threshold=.5",
+                "compare FILE --against-score w --metric f1:threshold=.5",
+                "curve FILE --metric f1:threshold=.5",
+                "curve SCORES --metric f1:threshold=.5",
+                "gate FILE --at-least f1:threshold=.5=.2",
+                "plan metric FILE --metric f1:threshold=.5 --width .2",
+                "coverage --like FILE --metric f1:threshold=.5",
+                "report FILE --metric f1:threshold=.5 -o x.html"
+            })
+    void aThresholdOfScoresWhoseSignChangesIsRefused(String line) throws IOException {
+        String scores = directory.resolve("scores.credence").toString();
+        String columns = " --truth t --positive y --score s --flip";
+        assertThat(run("collect FILE" + columns + " --force -o " + scores).status()).isZero();
+
+        Outcome outcome = run(line.contains("SCORES") ? line.replace("SCORES", scores) : line + columns);
+
+        assertThat(outcome.err())
+                .startsWith("credence: metric 'f1:threshold=")
+                .contains("compares scores with a threshold, and --flip reads them with the opposite sign");
+        assertThat(outcome.status()).isEqualTo(2);
     }
 
     @Test

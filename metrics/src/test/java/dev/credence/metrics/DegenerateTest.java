@@ -171,10 +171,23 @@ class DegenerateTest {
     }
 
     @Test
+    void theLargestBetaIsRecall() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(57, 6, 8, 49);
+        Metric<ConfusionMatrix> largest = Standard.metric("fbeta:beta=1e100");
+        Metric<ConfusionMatrix> recall = Standard.metric("recall");
+        assertThat(largest.value(matrix)).isEqualTo(recall.value(matrix));
+        assertThat(Standard.influence(largest, matrix))
+                .containsExactly(Standard.influence(recall, matrix), within(1e-15));
+    }
+
+    @Test
     void betaMustBePositive() {
         assertThatThrownBy(() -> Standard.metric("fbeta:beta=0"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("beta must be above 0 and finite: beta=0; use precision or recall alone");
+                .hasMessage("beta must be above 0 and at most 1e100: beta=0; use precision or recall alone");
+        assertThatThrownBy(() -> Standard.metric("fbeta:beta=1e101"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("at most 1e100");
         assertThatThrownBy(() -> Standard.metric("fbeta:beta=Infinity"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("use precision or recall alone");

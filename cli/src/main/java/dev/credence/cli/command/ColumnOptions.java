@@ -105,7 +105,15 @@ final class ColumnOptions {
     }
 
     List<String> labels() {
-        return labels == null ? List.of() : List.copyOf(labels);
+        if (labels == null) {
+            return List.of();
+        }
+        for (String label : labels) {
+            if (label.isEmpty() || labels.indexOf(label) != labels.lastIndexOf(label)) {
+                throw Failure.usage("--labels must be distinct and not empty: '" + label + "'");
+            }
+        }
+        return List.copyOf(labels);
     }
 
     Optional<String> count() {

@@ -105,6 +105,7 @@ public final class CompareCommand extends FileCommand {
         if (others.size() > 1) {
             return many(others, design, progressing);
         }
+        Observed.requireThresholds(metrics, columns.flip());
         against = others.isEmpty() ? null : others.get(0);
         return two(design, progressing);
     }
@@ -134,6 +135,7 @@ public final class CompareCommand extends FileCommand {
 
     private Report ofStates(StateSet states, Progressing progressing) {
         columns.requireNoColumns(states);
+        Observed.requireThresholds(metrics, states.flip());
         List<String> others = new AgainstColumns(againsts)
                 .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
         requireStatesAlone(states, others);

@@ -195,6 +195,7 @@ public final class CoverageCommand implements Callable<Integer> {
                     "metric '" + wanted.spelling() + "' reads scores of several classes, which --like does not"
                             + " draw; study a class against the rest: --metric auroc --score COLUMN --positive LABEL");
         }
+        Observed.requireThresholds(List.of(wanted.spelling()), like.flip());
         Dataset data = like.read(files, progressing);
         like.describe(input);
         input.put("rows", data.rows());

@@ -106,6 +106,7 @@ public final class CurveCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Optional<StateSet> states = source.states(files);
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
+        Observed.requireThresholds(metrics, states.map(StateSet::flip).orElseGet(columns::flip));
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
         CurveRun curve = curve(progressing);
         run.requireDraws(methods);

@@ -132,6 +132,11 @@ public final class GateCommand implements Callable<Integer> {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         Optional<StateSet> states = source.states(files);
+        Observed.requireThresholds(
+                gate.expectations().stream()
+                        .map(expectation -> expectation.metric().spelling())
+                        .toList(),
+                states.map(StateSet::flip).orElseGet(columns::flip));
         if (states.isPresent()) {
             return ofStates(states.get(), gate, expected);
         }

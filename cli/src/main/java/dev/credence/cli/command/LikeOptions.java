@@ -124,6 +124,11 @@ final class LikeOptions {
         return states.dataset(place());
     }
 
+    /** Whether lower scores speak for the positive label. */
+    boolean flip() {
+        return states().map(StateSet::flip).orElseGet(columns::flip);
+    }
+
     /** What a size of samples counts. */
     String unit() {
         return design().kind() == Kind.CLUSTERED ? "clusters" : "n";

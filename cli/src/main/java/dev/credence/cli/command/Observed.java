@@ -14,10 +14,13 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What was read of files, as reports take it; and which option mends what they refuse. */
 final class Observed {
+    private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
+
     private Observed() {}
 
     static Observations of(Dataset data) {
@@ -56,6 +59,18 @@ final class Observed {
     private static String unreadable(Metric<?> metric) {
         return "metric '" + metric.spelling() + "' reads "
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
+    }
+
+    /** Refuses thresholds where the sign of scores is changed as they are read: which side of it would be meant is not told. */
+    static void requireThresholds(List<String> metrics, boolean flip) {
+        metrics.stream()
+                .filter(metric -> flip && THRESHOLD.matcher(metric).find())
+                .findFirst()
+                .ifPresent(metric -> {
+                    throw Failure.usage("metric '" + metric + "' compares scores with a threshold, and --flip reads them"
+                            + " with the opposite sign: write them so into the file, with the threshold's sign changed"
+                            + " too, and leave out --flip");
+                });
     }
 
     static void require(Metric<?> metric, ObservedPair systems) {

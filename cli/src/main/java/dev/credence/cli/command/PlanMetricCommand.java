@@ -16,7 +16,9 @@ import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
 import dev.credence.report.plan.PlanKinds;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -43,8 +45,10 @@ final class PlanMetricCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
-        Dataset data = source.states(files)
-                .map(this::collected)
+        Optional<StateSet> states = source.states(files);
+        Observed.requireThresholds(
+                List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
+        Dataset data = states.map(this::collected)
                 .orElseGet(() ->
                         DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
         PlanInput input = PlanInput.of(fields, run.level())

@@ -53,6 +53,7 @@ final class ReportAnswers {
     }
 
     ReportPage on(ReportPage begun) {
+        Observed.requireThresholds(content.metrics(), data.flip());
         EvaluationRun asked = usage(() -> EvaluationRun.of(credence)
                 .metrics(content.metrics().toArray(String[]::new))
                 .methods(content.methods())

@@ -5,9 +5,13 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.sql.CountQuery;
 import dev.credence.cli.sql.Dialect;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,6 +39,8 @@ import picocli.CommandLine.Option;
 public final class SqlCommand implements Callable<Integer> {
     /** 20: a million ranges an octave are more than scores. */
     private static final int MOST_BITS = 20;
+
+    private static final int USUAL_BITS = 12;
 
     private final Console console;
 
@@ -73,9 +79,8 @@ public final class SqlCommand implements Callable<Integer> {
     @Option(
             names = "--bits",
             paramLabel = "B",
-            defaultValue = "12",
-            description = "Each octave of scores is cut into 2^B ranges (default: ${DEFAULT-VALUE}).")
-    private int bits = 12;
+            description = "Each octave of scores is cut into 2^B ranges (default: " + USUAL_BITS + ").")
+    private @Nullable Integer bits;
 
     /** The command on a console. */
     public SqlCommand(Console console) {
@@ -99,20 +104,37 @@ public final class SqlCommand implements Callable<Integer> {
         if (cluster != null && fold != null) {
             throw Failure.usage("one design at a time: --cluster and --fold were given");
         }
-        if (!(bits >= 1 && bits <= MOST_BITS)) {
-            throw Failure.usage("--bits must lie in [1, " + MOST_BITS + "]: --bits=" + bits);
+        if (bits != null && score == null) {
+            throw Failure.usage("--bits is about --score COLUMN, which was not given");
         }
+        int cut = Objects.requireNonNullElse(bits, USUAL_BITS);
+        if (!(cut >= 1 && cut <= MOST_BITS)) {
+            throw Failure.usage("--bits must lie in [1, " + MOST_BITS + "]: --bits=" + cut);
+        }
+        requireDistinct();
         CountQuery query = new CountQuery(dialect, table, Optional.ofNullable(cluster == null ? fold : cluster), truth);
         if (score != null) {
             if (against != null) {
                 throw Failure.usage(
                         "--against goes with --prediction: scores of two systems are not counted by ranges");
             }
-            return query.ofScores(score, bits);
+            return query.ofScores(score, cut);
         }
         List<String> predictions =
                 new ArrayList<>(List.of(Optional.ofNullable(prediction).orElseThrow()));
         Optional.ofNullable(against).ifPresent(predictions::add);
         return query.ofPredictions(predictions);
+    }
+
+    /** A column that is named twice could not be told apart in what the query gives. */
+    private void requireDistinct() {
+        Set<String> seen = new HashSet<>();
+        Stream.of(truth, prediction, against, score, cluster, fold)
+                .filter(Objects::nonNull)
+                .filter(name -> !seen.add(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw Failure.usage("column '" + name + "' is named for two purposes; name different columns");
+                });
     }
 }

@@ -22,8 +22,10 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code credence test}: a hypothesis test of counts, or of columns of measurements. */
 @Command(
@@ -46,6 +48,9 @@ import picocli.CommandLine.Parameters;
 public final class TestCommand implements Callable<Integer> {
     private final Console console;
     private final TimedWork work = new TimedWork();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(index = "0", paramLabel = "NAME", description = "The test, such as mcnemar-exact or wilcoxon.")
     private String name = "";
@@ -103,6 +108,8 @@ public final class TestCommand implements Callable<Integer> {
         NamedTest test = HypothesisTests.find(name);
         TestOptions options = new TestOptions(Alternative.of(alternative), ConfidenceLevel.of(level));
         TestWords words = TestWords.of(test, given);
+        requireOnce(words, "alternative");
+        requireOnce(words, "level");
         Map<String, Object> input = new LinkedHashMap<>();
         Map<String, Object> values = new LinkedHashMap<>(words.values());
         words.file()
@@ -113,6 +120,14 @@ public final class TestCommand implements Callable<Integer> {
                         });
         words.shown().forEach(input::put);
         return new TestReport(input, test.test(TestInput.of(values), options), List.of());
+    }
+
+    /** An option and an input of one name may not contradict each other. */
+    private void requireOnce(TestWords words, String input) {
+        if (words.values().containsKey(input) && spec.commandLine().getParseResult().hasMatchedOption("--" + input)) {
+            throw Failure.usage("input '" + input + "' is given twice: as " + input + "=" + words.shown().get(input)
+                    + " and as --" + input);
+        }
     }
 
     private Map<String, Object> read(NamedTest test, String file, Progressing progressing, Map<String, Object> input) {

@@ -18,6 +18,9 @@ import java.util.List;
  * @see <a href="https://www.dcs.gla.ac.uk/Keith/Preface.html">van Rijsbergen (1979), Information Retrieval, chapter 7</a>
  */
 public final class FBeta implements BinaryFMeasure {
+    /** 1e100: its square, times any count, is finite. */
+    private static final double LARGEST = 1e100;
+
     private final double beta;
 
     /** The metric with beta 1. */
@@ -26,8 +29,8 @@ public final class FBeta implements BinaryFMeasure {
     }
 
     private FBeta(double beta) {
-        if (!(beta > 0 && beta < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("beta must be above 0 and finite: beta=" + Options.written(beta)
+        if (!(beta > 0 && beta <= LARGEST)) {
+            throw new IllegalArgumentException("beta must be above 0 and at most 1e100: beta=" + Options.written(beta)
                     + "; use precision or recall alone");
         }
         this.beta = beta;
