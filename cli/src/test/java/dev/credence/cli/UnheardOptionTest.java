@@ -58,6 +58,7 @@ final class UnheardOptionTest {
                 "test wilcoxon FILE --first s --second w --columns s,w|--columns does not go together with wilcoxon",
                 "sql --dialect duckdb --table x --truth t --prediction p --bits 5|--bits is about --score COLUMN",
                 "sql --dialect duckdb --table x --truth t --prediction t|column 't' is named for two purposes",
+                "plan compare FILE --truth t --prediction p --against q --metric accuracy --n 9 --score zzz|Unknown option",
                 "evaluate FILE --truth t --prediction p --labels n,y,n|--labels must be distinct and not empty: 'n'",
                 "evaluate STATE --labels n,,y|--labels must be distinct and not empty: ''",
                 "gate STATE --at-least accuracy=.1 --id id|--baseline, --baseline-score, --baseline-prediction, --id and",
@@ -118,12 +119,85 @@ final class UnheardOptionTest {
     }
 
     @Test
+    void aThresholdOfAStateWhoseScoresWereReadWithTheOppositeSignIsRefused() throws IOException {
+        String scores = directory.resolve("scores.credence").toString();
+        assertThat(run("collect FILE --truth t --positive y --score s --flip --force -o " + scores)
+                        .status())
+                .isZero();
+        String line = "compare FILE --truth t --positive y --score s --with " + scores;
+
+        assertThat(run(line + " --metric f1:threshold=.5").err()).contains("--flip reads them with the opposite sign");
+        assertThat(run(line + " --metric auroc").status()).isZero();
+    }
+
+    /** F1 of one class less F1 of the other was given as a difference of two systems. */
+    @Test
+    void systemsThatCountDifferentLabelsAsPositiveAreNotCompared() throws IOException {
+        String other = directory.resolve("other.credence").toString();
+        assertThat(run("collect FILE --truth t --prediction p --positive n --force -o " + other)
+                        .status())
+                .isZero();
+
+        for (String command : List.of("compare STATE --metric f1", "plan compare STATE --metric f1 --power .8")) {
+            Outcome outcome = run(command + " --with " + other);
+
+            assertThat(outcome.status()).isEqualTo(2);
+            assertThat(outcome.err())
+                    .contains("both systems must count the same label as positive: ", "counts 'y'", "'n'; collect");
+        }
+    }
+
+    @Test
+    void predictionsAreNotComparedWithScores() throws IOException {
+        String scores = directory.resolve("scores.credence").toString();
+        assertThat(run("collect FILE --truth t --positive y --score s --force -o " + scores)
+                        .status())
+                .isZero();
+
+        Outcome outcome = run("compare STATE --with " + scores);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).startsWith("credence: nothing can be compared: of one system there are predictions");
+        assertThat(run("evaluate " + scores + " --labels n,y").err()).contains("the state holds scores alone");
+        assertThat(run("curve " + scores + " --labels n,y").err()).contains("the state holds scores alone");
+    }
+
+    @Test
+    void aSystemOfAStateIsNotComparedWithItself() throws IOException {
+        String three = directory.resolve("three.credence").toString();
+        assertThat(run("collect FILE --truth t --prediction p --against q,c --force -o " + three)
+                        .status())
+                .isZero();
+
+        Outcome outcome = run("compare " + three + " --prediction p --against p");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).endsWith(": names of systems must be distinct: 'p' comes twice\n");
+        assertThat(run("compare " + three + " --prediction p --against q").status())
+                .isZero();
+    }
+
+    @Test
+    void rowsAreNotWrittenOverByTheirState() throws IOException {
+        Outcome outcome = run("collect FILE --truth t --prediction p --force -o FILE");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("would be written over the rows that it is collected of");
+        assertThat(Files.readAllLines(directory.resolve("rows.csv"))).containsExactly(ROWS);
+        assertThat(run("collect STATE --force -o STATE").status()).isZero();
+    }
+
+    @Test
     void aForgottenLabelIsToldWhereScoresAloneAreRead() throws IOException {
         Outcome outcome = run("evaluate FILE --truth t --positive y --score s --labels y,m");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
                 .endsWith(": labels must hold every label that occurs: 'n' is missing; labels=[y, m]\n");
+        assertThat(run("collect FILE --truth t --positive y --score s --labels y,m --force -o " + directory.resolve("x"))
+                        .err())
+                .contains("labels must hold every label that occurs: 'n' is missing; labels=[y, m]");
         assertThat(run("evaluate FILE --truth t --positive y --score s --labels y,m,n")
                         .status())
                 .isZero();

@@ -11,7 +11,10 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.text.Unreadable;
 import dev.credence.report.text.SafeText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +100,7 @@ public final class CollectCommand implements Callable<Integer> {
     public Integer call() {
         WrittenFile written = new WrittenFile("-o", target, force);
         written.require();
+        inputs.forEach(this::requireOther);
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();
@@ -131,8 +135,21 @@ public final class CollectCommand implements Callable<Integer> {
             files.requireNone();
             return all;
         }
+        requireStated(labels);
         requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
         return all;
+    }
+
+    /** A state may grow in its place; rows, once they are a state, are gone. */
+    private void requireOther(Path input) {
+        try {
+            if (Files.exists(target) && Files.isSameFile(input, target) && !StateFiles.isState(input)) {
+                throw Failure.usage("-o " + target + " would be written over the rows that it is collected of; name"
+                        + " another file");
+            }
+        } catch (IOException e) {
+            throw Unreadable.failure(input, e);
+        }
     }
 
     private void requireNoSecond() {
@@ -180,6 +197,17 @@ public final class CollectCommand implements Callable<Integer> {
             throw Failure.usage("--keys must be >= 16: --keys=0; leave it out to keep all scores");
         }
         return keys;
+    }
+
+    private void requireStated(Set<String> labels) {
+        List<String> stated = columns.labels();
+        labels.stream()
+                .filter(label -> !stated.isEmpty() && !stated.contains(label))
+                .findFirst()
+                .ifPresent(label -> {
+                    throw Failure.data("labels must hold every label that occurs: '" + label + "' is missing; labels="
+                            + stated);
+                });
     }
 
     /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */

@@ -178,6 +178,7 @@ public final class CompareCommand extends FileCommand {
         ComparisonRun comparison = comparison(progressing);
         run.requireDraws(comparators);
         PairData data = read.get();
+        Observed.requireThresholds(metrics, second.flip());
         ObservedPair systems = Observed.of(data);
         comparison.metrics().forEach(metric -> Observed.require(metric, systems));
         ComparisonReport report = Observed.answered(() -> comparison.report(systems));

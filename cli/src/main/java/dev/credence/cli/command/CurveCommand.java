@@ -114,7 +114,7 @@ public final class CurveCommand extends FileCommand {
             run.requireCurves();
         }
         if (states.isPresent()) {
-            return ofState(curve, states.get().declared(columns.givenPositive(), List.of()));
+            return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
         }
         return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
     }

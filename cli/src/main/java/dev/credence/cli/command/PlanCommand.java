@@ -67,7 +67,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine predictions(PlanCompareCommand command, PlanKind kind) {
         CommandLine line = described(command, kind);
-        new OptionChanges(line.getCommandSpec()).without("--against-score");
+        new OptionChanges(line.getCommandSpec()).without("--against-score", "--score", "--score-to", "--flip");
         return line;
     }
 

@@ -50,6 +50,10 @@ final class ScoreOptions {
         columns.requireObservations(other);
     }
 
+    List<String> labels() {
+        return columns.labels();
+    }
+
     Optional<String> givenPositive() {
         return columns.positive();
     }

@@ -147,9 +147,25 @@ final class SecondSystemOptions {
         if (with.isEmpty()) {
             return columns.of(states, source.place(), against.stream().toList()).pair(source.place());
         }
-        Dataset first = columns.of(states, source.place()).dataset(source.place());
+        StateSet ours = columns.of(states, source.place());
+        requireSamePositive(source.place(), ours.positive());
+        Dataset first = ours.dataset(source.place());
         Dataset second = other(against, columns.prediction(), columns.positive(), columns.labels());
         return independent(source.file(), with.get(0), first, second);
+    }
+
+    private void requireSamePositive(String ours, Optional<String> positive) {
+        Optional<String> theirs = StateSet.read(with).positive();
+        if (positive.isPresent() && theirs.isPresent() && !positive.equals(theirs)) {
+            throw Failure.usage("both systems must count the same label as positive: " + ours + " counts '"
+                    + positive.get() + "', " + place() + " '" + theirs.get() + "'; collect the rows of one again");
+        }
+    }
+
+    /** Whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
+    boolean flip() {
+        return file().filter(StateFiles::isState).isPresent()
+                && StateSet.read(with).flip();
     }
 
     /** The system of the second states: where they are of several, by its own name or the first one's. */

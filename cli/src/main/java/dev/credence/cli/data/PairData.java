@@ -3,6 +3,7 @@ package dev.credence.cli.data;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.cli.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,11 @@ public record PairData(
         List<String> notes) {
     /** Two files of different items. */
     public static PairData independent(Dataset first, Dataset second) {
+        if (first.matrix().isPresent() != second.matrix().isPresent()
+                && first.scores().isPresent() != second.scores().isPresent()) {
+            throw Failure.usage("nothing can be compared: of one system there are predictions alone, of the other scores"
+                    + " alone");
+        }
         List<String> notes = new ArrayList<>();
         first.notes().forEach(note -> notes.add("first: " + note));
         second.notes().forEach(note -> notes.add("second: " + note));

@@ -181,6 +181,10 @@ public final class StateSet {
                     "--positive must be that of the state: state='" + positive().orElseThrow() + "', --positive='"
                             + positive.orElseThrow() + "'; collect the rows again with the other one");
         }
+        if (!labels.isEmpty()
+                && states.stream().allMatch(state -> state instanceof ScoreState || state instanceof PairedScoreState)) {
+            throw Failure.usage("--labels is about predictions, and the state holds scores alone: leave it out");
+        }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
         return new StateSet(
                 states.stream().map(state -> declared(state, missing, labels)).toList());

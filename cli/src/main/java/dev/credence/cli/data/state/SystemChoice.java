@@ -36,6 +36,9 @@ public record SystemChoice(Optional<String> first, List<String> others) {
         }
         String one = first.orElseThrow(() -> Failure.usage(
                 "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
+        if (others.equals(List.of(one))) {
+            throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' comes twice");
+        }
         try {
             return new StateSet(List.of(
                     switch (others.size()) {
