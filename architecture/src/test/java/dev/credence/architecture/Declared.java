@@ -23,10 +23,13 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
     private static final String WINDOW =
             "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
+    private static final String THERE = "it is a mean over the classes that are there";
     private static final String FOLDS = "it is around the mean of the folds, the value is that of all observations";
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
 
     static final List<Declared> TABLE = List.of(
+            of("balanced-accuracy").not("makesNoNumberOfNothing", THERE),
+            of("balanced-error").not("makesNoNumberOfNothing", THERE),
             of("ece").not("smooth", CORNERS),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),

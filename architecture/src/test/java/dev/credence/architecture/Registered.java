@@ -127,9 +127,11 @@ final class Registered {
     /** Metrics of the four counts. */
     private static final class OfFourCounts extends BinaryMetricContract {
         private final BinaryMetric metric;
+        private final Declared declared;
 
         OfFourCounts(BinaryMetric metric) {
             this.metric = metric;
+            this.declared = Declared.by(metric.id());
         }
 
         @Override
@@ -145,6 +147,16 @@ final class Registered {
         @Override
         protected Optional<BinaryMetric> complement() {
             return Counterparts.complement(metric.id());
+        }
+
+        @Override
+        protected boolean makesNoNumberOfNothing() {
+            return declared.keeps("makesNoNumberOfNothing");
+        }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
         }
     }
 

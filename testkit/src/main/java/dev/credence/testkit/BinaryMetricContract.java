@@ -13,6 +13,7 @@ import dev.credence.testkit.cases.Scores;
 import dev.credence.testkit.laws.CounterpartLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
+import dev.credence.testkit.laws.PerfectionLaws;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -47,6 +48,23 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
      */
     protected Optional<BinaryMetric> complement() {
         return Optional.empty();
+    }
+
+    /**
+     * Whether the metric is NaN where its value depends on what is seen next. A mean over the classes that are there, or one that
+     * takes 0/0 for 0 on purpose, says no.
+     *
+     * @return by default true
+     */
+    protected boolean makesNoNumberOfNothing() {
+        return true;
+    }
+
+    /** What depends on what is seen next, 0/0, is NaN, not a number. */
+    @Test
+    public final void noNumberIsMadeOfNothing() {
+        assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
+        Matrices.binaryCorners().forEach(matrix -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), matrix));
     }
 
     /** What the metric says of one class its counterpart says of the other. */

@@ -4,9 +4,12 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ClassScoreSamples;
 import dev.credence.testkit.laws.MetricLaws;
+import dev.credence.testkit.laws.PerfectionLaws;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
+import org.junit.jupiter.api.Test;
 
 /** What every metric of scores of several classes obeys: the laws of {@link MetricContract}, any order and names, merging. */
 public abstract class ClassScoreMetricContract extends MetricContract<ClassScores> {
@@ -29,6 +32,23 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
     @Override
     protected Optional<ClassScores> without(ClassScores scores, int atom) {
         return Optional.of(ClassScoreSamples.without(scores, atom));
+    }
+
+    /** By its direction, items whose own class scores highest are not worse than items whose own class scores lowest. */
+    @Test
+    public final void perfectionIsNotBeaten() {
+        int[] truth = {0, 1, 2, 0, 1, 2};
+        PerfectionLaws.perfectionIsNotBeaten(
+                metric(), ClassScores.of(truth, scores(truth, 0.9)), ClassScores.of(truth, scores(truth, 0.02)));
+    }
+
+    private static double[][] scores(int[] truth, double own) {
+        double[][] scores = new double[truth.length][3];
+        for (int item = 0; item < truth.length; item++) {
+            Arrays.fill(scores[item], (1 - own) / 2);
+            scores[item][truth[item]] = own;
+        }
+        return scores;
     }
 
     @Override

@@ -44,6 +44,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(comparator());
+        NamingLaws.otherValuesAreTold(comparator());
         NamingLaws.unknownOptionsAreRejected(comparator());
         NamingLaws.spellingLeadsBack(comparator());
     }

@@ -80,6 +80,16 @@ public abstract class ComparatorDeclarations extends Contract {
     }
 
     /**
+     * Whether the width becomes that of the delta method as samples grow. A comparator that is cautious at any size, or that
+     * estimates a variance by a model, says no.
+     *
+     * @return by default true
+     */
+    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+        return true;
+    }
+
+    /**
      * Whether cells that could have been seen but were not, and labels that never occur, leave the answer alone. A prior on every
      * joint cell says no.
      *

@@ -10,6 +10,7 @@ import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
+import dev.credence.testkit.cases.LargeSamples;
 import dev.credence.testkit.cases.ReadingMetrics;
 import dev.credence.testkit.cases.Rescaled;
 import dev.credence.testkit.laws.AbsenceLaws;
@@ -17,6 +18,7 @@ import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.DirectionLaws;
 import dev.credence.testkit.laws.MarginLaws;
 import dev.credence.testkit.laws.RankLaws;
+import dev.credence.testkit.laws.SimulationLaws;
 import dev.credence.testkit.laws.TestLaws;
 import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.testkit.laws.UnitLaws;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.Test;
 /** How a comparator's answers hang together: test and interval, the two systems, margins, units, scales of scores, samples. */
 public abstract class ComparatorRelations extends ComparatorDeclarations {
     private static final long MOST_DRAWS = 500;
+    private static final int SOME = 4;
 
     /** Only for the contract. */
     ComparatorRelations() {}
@@ -132,6 +135,29 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .filter(metric -> Draws.of(metric).isPresent())
                 .filter(metric -> Contrasts.of(metric).get(paired ? 0 : 1).fits(comparator()))
                 .findFirst();
+    }
+
+    /** What simulates says seed and draws of the run, moves with the seed, and stops when it is cancelled. */
+    @Test
+    public final void simulationsFollowTheRun() {
+        SimulationLaws.followTheRun(
+                comparator(), contrasts().stream().limit(SOME).toList(), few());
+    }
+
+    /** The mass beyond a bound of the interval is a tail's: the region of equivalence is that of the margin asked. */
+    @Test
+    public final void regionsAgreeWithTheBounds() {
+        contrasts().forEach(asked -> MarginLaws.regionsAgreeWithTheBounds(comparator(), asked, few()));
+    }
+
+    /** In large samples the width is that of the delta method to a tenth: of pairs, clusters and weights as they are. */
+    @Test
+    public final void widthsBecomeThoseOfTheDelta() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        metrics().stream()
+                .flatMap(metric -> LargeSamples.systems(metric).stream())
+                .filter(asked -> asked.fits(comparator()))
+                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
     }
 
     /** Threads that ask different questions at once get what one thread gets. */

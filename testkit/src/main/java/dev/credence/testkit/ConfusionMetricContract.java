@@ -6,6 +6,7 @@ import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
+import dev.credence.testkit.laws.PerfectionLaws;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,8 +56,17 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
         super.obeysTheLaws(matrix);
         ConfusionMatrix renamed = Matrices.renamed(matrix, dependsOnTheOrderOfClasses());
         MetricLaws.sameDataSameValue(metric(), matrix, renamed, "renaming labels");
+        ConfusionMatrix wider = Matrices.withAClassThatNobodySaw(matrix);
+        MetricLaws.sameDataSameValue(metric(), matrix, wider, "a class that nobody saw");
         ConfusionMatrix part = Matrices.third(matrix);
         MetricLaws.mergedPartsAreTheWhole(metric(), matrix, part, Matrices.rest(matrix, part));
+    }
+
+    /** By its direction, predictions without an error are not worse than those without a hit. */
+    @Test
+    public final void perfectionIsNotBeaten() {
+        Matrices.perfectAndReversed()
+                .forEach(pair -> PerfectionLaws.perfectionIsNotBeaten(metric(), pair.get(0), pair.get(1)));
     }
 
     /** Without empty cells every influence is finite. */

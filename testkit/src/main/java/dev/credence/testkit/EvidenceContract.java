@@ -61,7 +61,15 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         List<E> again = evidence();
         for (int i = 0; i < evidence.size(); i++) {
             EvidenceLaws.sameObservationsAreEqual(evidence.get(i), again.get(i), evidence);
+            if (i > 0 && evidence.get(i) instanceof Poolable<?>) {
+                asManyOthers(evidence.get(i - 1), evidence.get(i));
+            }
         }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
+    private static void asManyOthers(Evidence one, Evidence other) {
+        EvidenceLaws.asManyOthersAreNotEqual((Poolable) one, (Poolable) other);
     }
 
     /** Pooling and merging add the counts of equal atoms, and tell where each went. */
@@ -70,12 +78,18 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         if (evidence().get(0) instanceof Poolable<?>) {
             pooled(evidence());
             evidence().forEach(one -> pooled(List.of(one)));
+            evidence().forEach(EvidenceContract::counted);
         }
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
     private void pooled(List<E> parts) {
         EvidenceLaws.pooledPartsAreTheWhole((List) parts, (part, atom) -> name((E) part, atom));
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
+    private static void counted(Evidence evidence) {
+        EvidenceLaws.countsAreLong((Poolable) evidence);
     }
 
     /** Joint observations are those of both systems. */

@@ -42,6 +42,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(method());
+        NamingLaws.otherValuesAreTold(method());
         NamingLaws.unknownOptionsAreRejected(method());
         NamingLaws.spellingLeadsBack(method());
     }

@@ -15,6 +15,7 @@ import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.RankLaws;
+import dev.credence.testkit.laws.SimulationLaws;
 import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.testkit.laws.UnitLaws;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** How a method's answers hang together: units, scales of scores and weights, what is absent, samples from a truth. */
 public abstract class IntervalMethodRelations extends IntervalMethodDeclarations {
     private static final long MOST_DRAWS = 500;
+    private static final int SOME = 4;
 
     /** Only for the contract. */
     IntervalMethodRelations() {}
@@ -97,6 +99,22 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         return metrics().stream()
                 .filter(metric -> LargeSamples.of(metric).stream().anyMatch(asked -> asked.fits(method())))
                 .findFirst();
+    }
+
+    /** What simulates says seed and draws of the run, moves with the seed, and stops when it is cancelled. */
+    @Test
+    public final void simulationsFollowTheRun() {
+        SimulationLaws.followTheRun(method(), samples().stream().limit(SOME).toList(), few());
+    }
+
+    /** In large clustered, weighted and stratified samples the width is that of the design, to a tenth. */
+    @Test
+    public final void widthsKnowTheDesign() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        metrics().stream()
+                .flatMap(metric -> LargeSamples.designs(metric).stream())
+                .filter(asked -> asked.fits(method()))
+                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
     }
 
     /** In large samples the width is that of the delta method, to a tenth. */

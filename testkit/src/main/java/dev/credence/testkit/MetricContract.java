@@ -131,6 +131,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(metric());
+        NamingLaws.otherValuesAreTold(metric());
         NamingLaws.unknownOptionsAreRejected(metric());
         NamingLaws.spellingLeadsBack(metric());
     }
@@ -227,13 +228,20 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         MetricLaws.ignoresTheScaleOfWeights(metric(), evidence, 0.37);
         InfluenceLaws.sumToZero(metric(), evidence);
         InfluenceLaws.mayReplaceTheWeights(metric(), evidence);
+        InfluenceLaws.areWrittenNotAdded(metric(), evidence);
+        MetricLaws.proportionsAreOfTheirTrials(metric(), evidence);
         if (smooth()) {
             InfluenceLaws.equalTheNumericalDerivative(metric(), evidence);
         }
         for (int atom = 0; atom < Math.min(4, evidence.atoms()); atom++) {
             int repeated = atom;
-            repeated(evidence, atom)
-                    .ifPresent(more -> MetricLaws.weightTwoIsTheRowTwice(metric(), evidence, repeated, more));
+            MetricLaws.whatIsNotReadDoesNotMatter(metric(), evidence, atom);
+            repeated(evidence, atom).ifPresent(more -> {
+                MetricLaws.weightTwoIsTheRowTwice(metric(), evidence, repeated, more);
+                if (smooth()) {
+                    InfluenceLaws.goByTheWeights(metric(), evidence, repeated, more);
+                }
+            });
         }
     }
 

@@ -6,6 +6,7 @@ import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.cases.Scores;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
+import dev.credence.testkit.laws.PerfectionLaws;
 import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
@@ -46,6 +47,14 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         if (scores.size() > 0) {
             MetricLaws.mergedPartsAreTheWhole(metric(), scores, Scores.third(scores), Scores.rest(scores));
         }
+    }
+
+    /** By its direction, scores in the order of truth are not worse than scores in the opposite order. */
+    @Test
+    public final void perfectionIsNotBeaten() {
+        double[] high = {0.9, 0.95, 0.99, 0.85};
+        double[] low = {0.1, 0.05, 0.01, 0.15, 0.02};
+        PerfectionLaws.perfectionIsNotBeaten(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
     }
 
     /** Infinite and huge scores are read in their order, or refused, and never throw. */

@@ -1,17 +1,30 @@
 package dev.credence.testkit.cases;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Samples so large that first-order theory is all that is left. */
 public final class LargeSamples {
     /** 500: enough for a tenth of a width, few enough for areas that compare all pairs. */
     private static final int SCORES = 500;
+    /** 100: Student's t with 99 degrees of freedom is 1.2% longer than the normal. */
+    private static final int CLUSTERS = 100;
 
     private LargeSamples() {}
 
@@ -24,12 +37,15 @@ public final class LargeSamples {
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> of(Metric<?> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
-            return one((Metric<ConfusionMatrix>) metric, ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
+            return readable(
+                    (Metric<ConfusionMatrix>) metric,
+                    List.of(
+                            Sample.of(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
+                            Sample.of(ConfusionMatrix.binary(
+                                    7_000_000_000L, 1_600_000_000, 2_400_000_000L, 9_000_000_000L))));
         }
         if (metric.evidenceType() == ScoredSample.class) {
-            return one(
-                    (Metric<ScoredSample>) metric,
-                    Contrasts.scores(SCORES, 0.4, new SplittableRandom(8)).first());
+            return one((Metric<ScoredSample>) metric, scores().first());
         }
         return metric.evidenceType() == Readings.class ? one((Metric<Readings>) metric, readings()) : List.of();
     }
@@ -38,6 +54,108 @@ public final class LargeSamples {
         return metric.refusal(evidence).isEmpty()
                 ? List.of(new IntervalCase<>(metric, Sample.of(evidence)))
                 : List.of();
+    }
+
+    /**
+     * A metric on large samples of other designs: 100 clusters that differ much, weights of 1 and 20, strata by true class of which
+     * one is nearly without errors.
+     *
+     * @param metric the metric
+     * @return a case of each design for a metric of matrices, of strata for one of scores, none for another
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<IntervalCase<?>> designs(Metric<?> metric) {
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            return readable(
+                    (Metric<ConfusionMatrix>) metric,
+                    List.of(
+                            clusters(LargeSamples::cluster),
+                            weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
+                            StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900))));
+        }
+        return metric.evidenceType() == ScoredSample.class
+                ? readable((Metric<ScoredSample>) metric, List.of(StratifiedSample.byTruth(scores().first())))
+                : List.of();
+    }
+
+    private static <E extends Evidence> List<IntervalCase<?>> readable(Metric<E> metric, List<Sample<E>> samples) {
+        return samples.stream()
+                .filter(sample -> metric.refusal(sample.evidence()).isEmpty())
+                .<IntervalCase<?>>map(sample -> new IntervalCase<>(metric, sample))
+                .toList();
+    }
+
+    /**
+     * A metric on two systems in large samples: paired and independent, in 100 clusters, with weights of 1 and 20.
+     *
+     * @param metric the metric
+     * @return cases of matrices, of scores or of readings; none for other evidence
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<ComparisonCase<?>> systems(Metric<?> metric) {
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            Metric<ConfusionMatrix> matrices = (Metric<ConfusionMatrix>) metric;
+            PairedConfusionMatrix joint = joint(7_600, 1_400, 400, 600, 600, 400, 2_000, 7_000);
+            List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
+            cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
+            cases.add(paired(matrices, weighted(joint)));
+            cases.removeIf(
+                    asked -> matrices.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
+                            .isPresent());
+            return cases;
+        }
+        if (metric.evidenceType() == ScoredSample.class) {
+            return List.copyOf(Contrasts.both((Metric<ScoredSample>) metric, scores()));
+        }
+        return metric.evidenceType() == Readings.class
+                ? List.copyOf(Contrasts.both((Metric<Readings>) metric, pairedReadings()))
+                : List.of();
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> ComparisonCase<E> paired(
+            Metric<E> metric, Sample<P> joint) {
+        return new ComparisonCase<>(metric, Pairing.paired(joint), Pairing.paired(joint));
+    }
+
+    private static <E extends Poolable<E>> Sample<E> clusters(IntFunction<E> cluster) {
+        return IntervalCases.clustered(
+                IntStream.range(0, CLUSTERS).mapToObj(cluster).toList());
+    }
+
+    /** From a fifth to four fifths of the positives are found, and of what is called positive as many are. */
+    private static ConfusionMatrix cluster(int number) {
+        int better = 3 * (number % 5);
+        return ConfusionMatrix.binary(4 + better, 16 - better, 16 - better, 4 + better);
+    }
+
+    /** In some clusters the first system is ahead on both classes, in others the second. */
+    private static PairedConfusionMatrix jointCluster(int number) {
+        int ahead = 2 * (number % 5);
+        return joint(14, 2 + ahead, 10 - ahead, 3, 3, 10 - ahead, 2 + ahead, 14);
+    }
+
+    private static PairedConfusionMatrix joint(long... c) {
+        long[][][] counts = {{{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}};
+        return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
+    }
+
+    /** Half of each cell weighs 1, half 20. */
+    private static <E extends Evidence> Sample<E> weighted(E evidence) {
+        double[] sums = Arrays.stream(evidence.weights()).map(n -> 10.5 * n).toArray();
+        double[] squares = Arrays.stream(evidence.weights()).map(n -> 200.5 * n).toArray();
+        return WeightedSample.of(evidence, sums, squares);
+    }
+
+    private static PairedScoredSample scores() {
+        return Contrasts.scores(SCORES, 0.4, new SplittableRandom(8));
+    }
+
+    private static PairedReadings pairedReadings() {
+        SplittableRandom random = new SplittableRandom(10);
+        double[] first = random.doubles(SCORES, -3, 3).toArray();
+        double[] second =
+                Arrays.stream(first).map(x -> x + random.nextDouble(-1, 1)).toArray();
+        return PairedReadings.of(first, second);
     }
 
     private static Readings readings() {

@@ -2,9 +2,9 @@ package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -162,7 +162,7 @@ public final class Matrices {
         int k = matrix.classes();
         List<Integer> order = new ArrayList<>(IntStream.range(0, k).boxed().toList());
         if (!keepOrder) {
-            Collections.shuffle(order, new Random(20_260_104));
+            Collections.rotate(order, 1);
         }
         List<String> labels =
                 order.stream().map(c -> renamed(matrix.labels().get(c))).toList();
@@ -170,6 +170,38 @@ public final class Matrices {
         return matrix.positive()
                 .map(label -> renamed.withPositive(renamed(label)))
                 .orElse(renamed);
+    }
+
+    /**
+     * The same observations with a label more.
+     *
+     * @param matrix a matrix
+     * @return a matrix of one class more, which nobody saw or predicted
+     */
+    public static ConfusionMatrix withAClassThatNobodySaw(ConfusionMatrix matrix) {
+        List<String> labels = new ArrayList<>(matrix.labels());
+        labels.add("zz never seen");
+        long[][] table = new long[labels.size()][];
+        for (int i = 0; i < matrix.classes(); i++) {
+            table[i] = Arrays.copyOf(dense(matrix)[i], labels.size());
+        }
+        table[matrix.classes()] = new long[labels.size()];
+        ConfusionMatrix wider = ConfusionMatrix.of(labels, table);
+        return matrix.positive().map(wider::withPositive).orElse(wider);
+    }
+
+    /**
+     * Predictions without an error, and without a hit, of the same truth: of two classes and of three.
+     *
+     * @return pairs, the perfect one first
+     */
+    public static List<List<ConfusionMatrix>> perfectAndReversed() {
+        List<String> abc = List.of("a", "b", "c");
+        return List.of(
+                List.of(ConfusionMatrix.binary(20, 0, 0, 30), ConfusionMatrix.binary(0, 30, 20, 0)),
+                List.of(
+                        ConfusionMatrix.of(abc, new long[][] {{30, 0, 0}, {0, 20, 0}, {0, 0, 10}}),
+                        ConfusionMatrix.of(abc, new long[][] {{0, 20, 10}, {10, 0, 10}, {5, 5, 0}})));
     }
 
     private static String renamed(String label) {

@@ -47,6 +47,16 @@ public final class ComparatorLaws {
                 () -> on(comparator, asked) + "impossible numbers: n=" + answer.n() + ", " + answer.ratio() + ", "
                         + answer.simulation());
         Check.that(
+                answer.n() > 0 || answer.status() != Status.OK,
+                () -> on(comparator, asked) + "an answer that is OK counts some items: n=" + answer.n());
+        answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, asked, answer, ratio));
+        double widest = asked.metric().range().upper() - asked.metric().range().lower();
+        Check.that(
+                !(answer.lower() < -widest || answer.upper() > widest)
+                        || !answer.notes().isEmpty(),
+                () -> on(comparator, asked) + "bounds of more than the width of the range, " + widest
+                        + ", need a note: " + brief(answer));
+        Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
                 () -> on(comparator, asked) + "an undefined difference must say so: " + brief(answer));
         Check.that(
@@ -57,6 +67,16 @@ public final class ComparatorLaws {
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
                         () -> on(comparator, asked) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(answer)));
+    }
+
+    private static void ratioIsSound(
+            Comparator comparator, ComparisonCase<?> asked, Comparison answer, Comparison.Ratio ratio) {
+        double expected = answer.first() / answer.second();
+        Check.close(
+                expected, ratio.value(), NUMERICAL, () -> on(comparator, asked) + "ratio must be first over second");
+        Check.that(
+                !(ratio.value() < ratio.lower()) && !(ratio.value() > ratio.upper()),
+                () -> on(comparator, asked) + "the ratio must lie inside its interval: " + ratio);
     }
 
     private static DoubleStream chances(Comparison answer) {
@@ -198,6 +218,7 @@ public final class ComparatorLaws {
             negated(comparator, asked, "lower and upper bound", one.lower(), other.upper(), boundSlack);
             negated(comparator, asked, "upper and lower bound", one.upper(), other.lower(), boundSlack);
         }
+        ratioInverts(comparator, asked, one, other);
         equal(comparator, asked, "p-value", one.pValue(), other.pValue(), chanceSlack);
         equal(
                 comparator,
@@ -206,6 +227,23 @@ public final class ComparatorLaws {
                 one.probabilityFirstGreater(),
                 other.probabilitySecondGreater(),
                 chanceSlack);
+    }
+
+    /** Of a simulation bounds are quantiles of other draws, and not compared. */
+    private static void ratioInverts(Comparator comparator, ComparisonCase<?> asked, Comparison one, Comparison other) {
+        if (one.simulation().isPresent()
+                || one.ratio().isEmpty()
+                || other.ratio().isEmpty()) {
+            return;
+        }
+        Comparison.Ratio ratio = one.ratio().get();
+        Comparison.Ratio swapped = other.ratio().get();
+        Check.that(
+                Check.close(ratio.lower() * swapped.upper(), 1, 1e-6)
+                        || !Double.isFinite(ratio.lower() * swapped.upper())
+                        || ratio.lower() == 0,
+                () -> on(comparator, asked) + "swapping the systems must invert the bounds of the ratio: " + ratio
+                        + ", swapped " + swapped);
     }
 
     private static double boundSlack(Comparison answer) {

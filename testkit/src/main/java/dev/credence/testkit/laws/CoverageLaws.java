@@ -10,10 +10,9 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.Sample;
+import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCase;
-import java.util.Arrays;
 
 /**
  * Whether intervals hold the truth as often as they say, and are no longer than they need be, by seeded samples of a benign truth.
@@ -102,24 +101,34 @@ public final class CoverageLaws {
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         Estimate answer = asked.ask(method, LEVEL, run);
-        double delta = 2 * POINT * standardError(asked.metric(), asked.sample());
-        Check.that(
-                Math.abs(answer.width() / delta - 1) <= NEAR,
-                () -> "widths become those of the delta method: " + method.spelling() + " of "
-                        + asked.metric().spelling() + " on " + asked.sample()
-                        + ": width over delta width must be within "
-                        + NEAR + " of 1: ratio=" + answer.width() / delta);
+        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.sample());
+        requireWidth(
+                method.spelling() + " of " + asked.metric().spelling() + " on " + asked.sample(),
+                answer.width() / delta);
     }
 
-    private static <E extends Evidence> double standardError(Metric<E> metric, Sample<E> sample) {
-        double[] weights = sample.weights();
-        double[] influences = new double[weights.length];
-        metric.influence(sample.evidence(), weights, influences);
-        double n = Arrays.stream(weights).sum();
-        double squares = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            squares += weights[atom] == 0 ? 0 : weights[atom] * influences[atom] * influences[atom];
+    /**
+     * As {@link #widthsBecomeThoseOfTheDeltaMethod(IntervalMethod, IntervalCase, Run)}, of the difference of two systems: that of the
+     * same items where they are paired, clusters and weights as the design has them.
+     *
+     * @param <E> kind of evidence
+     * @param comparator the comparator
+     * @param asked large samples of two systems; passed over where the comparator gives no interval
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
+            Comparator comparator, ComparisonCase<E> asked, Run run) {
+        Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
+        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
+        if (!Double.isNaN(answer.width())) {
+            requireWidth(comparator.spelling() + ", " + asked, answer.width() / delta);
         }
-        return Math.sqrt(squares) / n;
+    }
+
+    private static void requireWidth(String subject, double ratio) {
+        Check.that(
+                Math.abs(ratio - 1) <= NEAR,
+                () -> "widths become those of the delta method: " + subject + ": width over delta width must be within "
+                        + NEAR + " of 1: ratio=" + ratio);
     }
 }

@@ -10,9 +10,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Laws of evidence: counts, names of atoms, pooling, two systems on the same items. Each throws an assertion error that says which. */
 public final class EvidenceLaws {
+    /** 33: one observation becomes more than an int counts. */
+    private static final int DOUBLINGS = 33;
+    /** 100: evidence that keeps every row has then 10,000. */
+    private static final int MANY = 100;
+
     private EvidenceLaws() {}
 
     /**
@@ -88,11 +94,68 @@ public final class EvidenceLaws {
         Check.that(
                 evidence.equals(again) && evidence.hashCode() == again.hashCode(),
                 () -> on("same observations are equal", evidence) + "equals and hashCode must compare what was seen");
+        for (Object other : new Object[] {null, "another kind of thing"}) {
+            Check.that(
+                    isNot(evidence, other),
+                    () -> on("same observations are equal", evidence) + "equals(" + other + ") must be false");
+        }
         for (Evidence other : others) {
             Check.that(
                     counts(other).equals(counts(evidence)) || !evidence.equals(other),
                     () -> on("same observations are equal", evidence) + "must not equal " + other);
         }
+    }
+
+    private static boolean isNot(Evidence evidence, @Nullable Object other) {
+        try {
+            return !evidence.equals(other);
+        } catch (ClassCastException | NullPointerException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Merged with itself time and again, evidence whose atoms stay the same counts beyond 2^31 without loss.
+     *
+     * @param <E> kind of evidence
+     * @param evidence some evidence
+     */
+    public static <E extends Poolable<E>> void countsAreLong(E evidence) {
+        E all = evidence;
+        for (long times = 2; times <= 1L << DOUBLINGS && all.atoms() == evidence.atoms(); times *= 2) {
+            all = all.merge(all);
+            long expected = times * evidence.size();
+            E merged = all;
+            Check.that(
+                    merged.atoms() != evidence.atoms() || merged.size() == expected,
+                    () -> on("pooled parts are the whole", merged) + "merged with itself until it has " + expected
+                            + " observations: size=" + merged.size());
+        }
+    }
+
+    /**
+     * As many observations of other kinds are not equal: each of two is merged with itself until both have the same size.
+     *
+     * @param <E> kind of evidence
+     * @param one some evidence
+     * @param other evidence of other observations; passed over where one of them has more than a hundred, or none
+     */
+    public static <E extends Poolable<E>> void asManyOthersAreNotEqual(E one, E other) {
+        if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= MANY) {
+            E first = times(other.size(), one);
+            E second = times(one.size(), other);
+            Check.that(
+                    counts(first).equals(counts(second)) || !first.equals(second),
+                    () -> on("same observations are equal", first) + "must not equal " + second + " of the same size");
+        }
+    }
+
+    private static <E extends Poolable<E>> E times(long times, E evidence) {
+        E all = evidence;
+        for (long i = 1; i < times; i++) {
+            all = all.merge(evidence);
+        }
+        return all;
     }
 
     /**

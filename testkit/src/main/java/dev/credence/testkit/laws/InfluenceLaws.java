@@ -57,6 +57,59 @@ public final class InfluenceLaws {
     }
 
     /**
+     * Influences are written over whatever stood in the array, to the bit.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void areWrittenNotAdded(Metric<E> metric, E evidence) {
+        double[] fresh = new double[evidence.atoms()];
+        double[] used = new double[evidence.atoms()];
+        Arrays.fill(used, 7);
+        metric.influence(evidence, evidence.weights(), fresh);
+        metric.influence(evidence, evidence.weights(), used);
+        Check.that(
+                metric instanceof InPlaceInfluence || Arrays.equals(fresh, used),
+                () -> MetricLaws.on(metric, evidence)
+                        + "influences must be written over what stood in the array: into zeros "
+                        + Arrays.toString(fresh) + ", into sevens " + Arrays.toString(used));
+    }
+
+    /**
+     * Influences go by the weights, not by the counts: an atom of weight 2 has those of its rows seen twice.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param atom index of the atom
+     * @param repeated the evidence with that atom's rows repeated, its atoms in the same order
+     */
+    public static <E extends Evidence> void goByTheWeights(Metric<E> metric, E evidence, int atom, E repeated) {
+        double[] weights = evidence.weights();
+        weights[atom] *= 2;
+        double[] weighted = new double[weights.length];
+        double[] twice = new double[weights.length];
+        metric.influence(evidence, weights, weighted);
+        metric.influence(repeated, repeated.weights(), twice);
+        double size = Arrays.stream(twice)
+                .filter(Double::isFinite)
+                .map(Math::abs)
+                .max()
+                .orElse(0);
+        for (int other = 0; other < twice.length; other++) {
+            int at = other;
+            boolean same = Double.compare(weighted[at], twice[at]) == 0
+                    || Math.abs(weighted[at] - twice[at]) <= 1e-6 * size + CANCELLED;
+            Check.that(
+                    same || !Double.isFinite(weighted[at] * twice[at]),
+                    () -> MetricLaws.on(metric, evidence) + "influences go by the weights: " + evidence.describe(atom)
+                            + " with weight 2 must have those of the row twice: at " + evidence.describe(at) + " "
+                            + weighted[at] + ", twice " + twice[at]);
+        }
+    }
+
+    /**
      * Each influence equals the derivative of the value by differences of fourth order:
      * {@code p_c psi_c = d m / d log w_c}, to 1e-6 of the largest, and to 1e-9 of the value.
      *

@@ -179,7 +179,7 @@ public final class IntervalLaws {
     }
 
     /**
-     * Undefined data (0/0) give NaN, the status UNDEFINED and a note.
+     * Undefined data (0/0) give NaN, the status UNDEFINED, a note, and no bounds but those of the range, unless a prior knows more.
      *
      * @param method the method
      * @param asked where it fits
@@ -198,6 +198,12 @@ public final class IntervalLaws {
         Check.that(
                 !undefined || !estimate.notes().isEmpty(),
                 () -> on(method, asked, level) + "an undefined value needs a note");
+        Range range = asked.metric().range();
+        boolean says = estimate.lower() > range.lower() || estimate.upper() < range.upper();
+        Check.that(
+                !undefined || estimate.kind() == Kind.CREDIBLE || !says,
+                () -> on(method, asked, level) + "of an undefined value nothing is known but its range " + range + ": "
+                        + bounds(estimate));
     }
 
     /**
@@ -275,9 +281,9 @@ public final class IntervalLaws {
     }
 
     /**
-     * What an estimate says beside its bounds is possible: n counts no more observations than there are; where the status is OK,
-     * effective size and design effect are above 0 and finite, beyond what rounding makes of a variance of 0 (1e-18), and no note
-     * speaks of NaN; draws are counts, errors of simulation not negative; a posterior's mean and median lie in the metric's range.
+     * What an estimate says beside its bounds is possible: n counts no more observations than there are, and some where the status is
+     * OK; there, effective size and design effect are above 0 and finite, beyond what rounding makes of a variance of 0 (1e-18), and no
+     * note speaks of NaN; draws are counts, errors of simulation not negative; a posterior's mean and median lie in the metric's range.
      *
      * @param method the method
      * @param asked where it fits
@@ -289,6 +295,7 @@ public final class IntervalLaws {
         Range range = asked.metric().range();
         boolean ok = estimate.status() == Status.OK;
         boolean counts = estimate.n() <= asked.sample().evidence().size()
+                && (!ok || estimate.n() > 0)
                 && (!ok || isSize(estimate.effectiveN()))
                 && (!ok || isSize(estimate.designEffect()))
                 && (!ok || estimate.notes().stream().noneMatch(note -> note.contains("=NaN")));

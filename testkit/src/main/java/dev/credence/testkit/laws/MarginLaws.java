@@ -3,12 +3,16 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.testkit.cases.ComparisonCase;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 
 /** What tests with a margin owe to the interval: a margin just beyond a bound is significant, one just short of it is not. */
 public final class MarginLaws {
@@ -16,6 +20,8 @@ public final class MarginLaws {
     private static final double BESIDE = 1e-3;
     /** 1e-9: rounding of p-values. */
     private static final double ROUNDING = 1e-9;
+    /** 1e-6: quantiles and probabilities of one posterior come from different quadratures. */
+    private static final double TAIL = 1e-6;
 
     private static final double[] SIGNIFICANCE = {0.2, 0.05, 0.01};
 
@@ -46,6 +52,44 @@ public final class MarginLaws {
                 }
             }
         }
+    }
+
+    /**
+     * With a margin as large as a bound of an equal-tailed credible interval, the probability beyond it is a tail's: that the first
+     * is larger by more than the upper bound, that the second is larger by more than the lower one. Of a simulation to four draws.
+     *
+     * @param comparator the comparator
+     * @param asked where it fits
+     * @param run seed, draws, threads
+     */
+    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
+        for (double a : SIGNIFICANCE) {
+            Comparison answer = at(a, 0, comparator, asked, run);
+            if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {
+                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, asked, run));
+                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, asked, run));
+            }
+        }
+    }
+
+    private static void requireTail(
+            String system, ToDoubleFunction<Equivalence> beyond, double bound, DoubleFunction<Comparison> withMargin) {
+        if (!(bound > 0)) {
+            return;
+        }
+        Comparison answer = withMargin.apply(bound);
+        double tail = answer.level().tail();
+        double slack = answer.simulation().map(s -> 4.0 / s.draws()).orElse(TAIL);
+        answer.equivalence()
+                .ifPresent(region -> Check.that(
+                        Math.abs(beyond.applyAsDouble(region) - tail) <= slack,
+                        () -> "regions agree with the bounds: " + answer + ": that the " + system
+                                + " is larger by more than the bound " + bound
+                                + " has the probability of a tail, " + tail + ": " + region));
+    }
+
+    private static DoubleFunction<Comparison> at(double a, Comparator comparator, ComparisonCase<?> asked, Run run) {
+        return margin -> at(a, margin, comparator, asked, run);
     }
 
     private static void require(

@@ -2,7 +2,9 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -179,6 +181,50 @@ public final class MetricLaws {
                 metric.value(evidence, weights),
                 ROUNDING,
                 () -> on(metric, evidence) + "atoms of weight 0 do not count: without " + evidence.describe(atom));
+    }
+
+    /**
+     * What the metric says it does not read leaves the value alone, seen twice as often or not at all: clusters of nothing else are
+     * left out.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence it can read
+     * @param atom index of an atom
+     */
+    public static <E extends Evidence> void whatIsNotReadDoesNotMatter(Metric<E> metric, E evidence, int atom) {
+        if (metric.reads(evidence, atom)) {
+            return;
+        }
+        for (double factor : new double[] {0, 2}) {
+            double[] weights = evidence.weights();
+            weights[atom] *= factor;
+            Check.close(
+                    metric.value(evidence),
+                    metric.value(evidence, weights),
+                    ROUNDING,
+                    () -> on(metric, evidence) + "what is not read does not matter: reads() denies "
+                            + evidence.describe(atom) + ", its weight times " + factor);
+        }
+    }
+
+    /**
+     * A proportion has the value of its successes and trials: what exact intervals are of.
+     *
+     * @param <E> kind of evidence
+     * @param metric a metric; nothing is asked of one that is no proportion
+     * @param evidence evidence it can read
+     */
+    public static <E extends Evidence> void proportionsAreOfTheirTrials(Metric<E> metric, E evidence) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            Counts counts = proportion.counts(evidence);
+            double share = counts.successes() / (double) counts.trials();
+            Check.close(
+                    proportion.link().apply(share),
+                    metric.value(evidence),
+                    ROUNDING,
+                    () -> on(metric, evidence) + "a proportion is of its trials: " + counts);
+        }
     }
 
     /**

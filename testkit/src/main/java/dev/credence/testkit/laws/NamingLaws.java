@@ -7,7 +7,9 @@ import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.registry.Registry;
+import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -20,6 +22,8 @@ public final class NamingLaws {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([-.][a-z0-9]+)*");
 
     private static final String NO_SUCH = "no-such-option";
+    /** A share, small numbers, and what is no value of anything. */
+    private static final List<String> OTHER_VALUES = List.of("0.25", "2", "3", "no such value");
 
     private NamingLaws() {}
 
@@ -67,6 +71,35 @@ public final class NamingLaws {
     private static boolean resets(String variant, OptionSpec option, String found) {
         String given = option.name() + "=";
         return variant.contains(given) && !found.contains(given);
+    }
+
+    /**
+     * An option given another value is told in the spelling, which leads back to it; or it is rejected by the name of either.
+     *
+     * @param item a metric, method or comparator
+     */
+    public static void otherValuesAreTold(Configurable<?> item) {
+        for (OptionSpec option : item.options()) {
+            for (String value : OTHER_VALUES) {
+                String asked = item.id() + ":" + option.name() + "=" + value;
+                try {
+                    String found = lookUp(item).apply(asked).spelling();
+                    Check.that(
+                            value.equals(option.defaultValue()) || found.contains(option.name() + "="),
+                            () -> "an option given another value is told in the spelling: asked=" + asked + ", got="
+                                    + found);
+                    Check.that(
+                            lookUp(item).apply(found).spelling().equals(found),
+                            () -> "a spelling leads back to the same thing: asked=" + found);
+                } catch (IllegalArgumentException | NoSuchElementException e) {
+                    String message = String.valueOf(e.getMessage());
+                    Check.that(
+                            message.contains(option.name()) || message.contains("'" + value + "'"),
+                            () -> "a rejection must name the option or the value: asked=" + asked + ", message="
+                                    + message);
+                }
+            }
+        }
     }
 
     /**

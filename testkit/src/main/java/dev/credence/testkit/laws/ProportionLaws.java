@@ -148,13 +148,22 @@ public final class ProportionLaws {
      */
     public static void bulkEqualsSingle(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
-        double[] lower = new double[1];
-        double[] upper = new double[1];
-        bounds.bounds(new long[] {k}, new long[] {n}, lower, upper);
-        Check.that(
-                lower[0] == bounds.lower(k, n) && upper[0] == bounds.upper(k, n),
-                () -> on(method, k, n, level) + "the bulk form must give the same bits: [" + lower[0] + ", " + upper[0]
-                        + "], singly [" + bounds.lower(k, n) + ", " + bounds.upper(k, n) + "]");
+        long[] successes = {1, k, n - k, 0};
+        long[] trials = {3, n, n, 2};
+        double[] lower = new double[trials.length];
+        double[] upper = new double[trials.length];
+        bounds.bounds(successes, trials, lower, upper);
+        for (int i = 0; i < trials.length; i++) {
+            int at = i;
+            double singleLower = bounds.lower(successes[i], trials[i]);
+            double singleUpper = bounds.upper(successes[i], trials[i]);
+            Check.that(
+                    lower[i] == singleLower && upper[i] == singleUpper,
+                    () -> on(method, successes[at], trials[at], level)
+                            + "the bulk form must give the same bits at index "
+                            + at + ": [" + lower[at] + ", " + upper[at] + "], singly [" + singleLower + ", "
+                            + singleUpper + "]");
+        }
     }
 
     /**

@@ -24,7 +24,7 @@ class PlainDifference implements Comparator {
     }
 
     @Override
-    public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         Optional<Refusal> misfit =
                 metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()));
         boolean iid = pairing instanceof Pairing.Paired<?, ?> paired

@@ -103,6 +103,59 @@ class WrongEvidenceTest {
     }
 
     /** Tells other places than those where the atoms went. */
+    /** Casts whatever it is compared with. */
+    private static final class CastsInEquals extends Tallies {
+        CastsInEquals(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return tally().equals(((Tallies) other).tally());
+        }
+
+        @Override
+        public int hashCode() {
+            return tally().hashCode();
+        }
+    }
+
+    /** Equal to whatever has the same size. */
+    private static final class EqualSizes extends Tallies {
+        EqualSizes(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new EqualSizes(tally);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof EqualSizes that && size() == that.size();
+        }
+
+        @Override
+        public int hashCode() {
+            return Long.hashCode(size());
+        }
+    }
+
+    /** Counts in an int where it pools. */
+    private static final class PoolsInts extends Tallies {
+        PoolsInts(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            Map<String, Long> ints = new TreeMap<>();
+            tally.forEach((name, count) -> ints.put(name, (long) count.intValue()));
+            return new PoolsInts(ints);
+        }
+    }
+
     private static final class LostWay extends Tallies {
         LostWay(Map<String, Long> tally) {
             super(tally);
@@ -197,6 +250,9 @@ class WrongEvidenceTest {
                 caught("unseen atoms are counted", Smoothed::new, "completed evidence keeps its counts"),
                 caught("equal to itself alone", ForeignEquals::new, equal),
                 caught("equal to anything", EqualsAll::new, equal),
+                caught("equals casts", CastsInEquals::new, equal),
+                caught("equal where sizes are", EqualSizes::new, equal),
+                caught("an int where it pools", PoolsInts::new, whole),
                 caught("a pool that leads elsewhere", LostWay::new, whole),
                 caught("a pool that forgets", Forgets::new, whole),
                 caught("a merge that keeps one part", MergesOneWay::new, whole),

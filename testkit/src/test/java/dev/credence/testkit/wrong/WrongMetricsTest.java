@@ -1,10 +1,23 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.testkit.BinaryMetricContract;
 import dev.credence.testkit.ConfusionMetricContract;
+import dev.credence.testkit.ScoreMetricContract;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -77,6 +90,216 @@ class WrongMetricsTest {
             LockSupport.parkNanos(20_000); // others come by
             return sums[0] / sums[1];
         }
+    }
+
+    /** Accuracy, by a subclass with something else wrong. */
+    private static class Accuracy extends Named {
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            double right = 0;
+            double all = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                right += hit(matrix, atom) * weights[atom];
+                all += weights[atom];
+            }
+            return right / all;
+        }
+
+        static double hit(ConfusionMatrix matrix, int atom) {
+            return matrix.truth(atom) == matrix.predicted(atom) ? 1 : 0;
+        }
+    }
+
+    /** Adds its influences to what stands in the array. */
+    private static final class Adds extends Accuracy {
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            double value = value(matrix, weights);
+            for (int atom = 0; atom < out.length; atom++) {
+                out[atom] += hit(matrix, atom) - value;
+            }
+        }
+    }
+
+    /** Centres its influences by the counts. */
+    private static final class CentresByCounts extends Accuracy {
+        @Override
+        public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
+            double value = value(matrix);
+            for (int atom = 0; atom < out.length; atom++) {
+                out[atom] = hit(matrix, atom) - value;
+            }
+        }
+    }
+
+    private static final class DeniesWhatItReads extends Accuracy {
+        @Override
+        public boolean reads(ConfusionMatrix matrix, int atom) {
+            return matrix.truth(atom) != matrix.predicted(atom);
+        }
+    }
+
+    /** Corrected for a chance of one in as many labels as were declared. */
+    private static final class CountsDeclared extends Accuracy {
+        @Override
+        public Range range() {
+            return new Range(-1, 1);
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            double chance = 1.0 / (1 + matrix.classes());
+            return (super.value(matrix, weights) - chance) / (1 - chance);
+        }
+    }
+
+    /** Recall of the second label, whatever it is called. */
+    private static final class SecondLabel extends Named {
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            double right = 0;
+            double all = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double weight = matrix.truth(atom) == 1 ? weights[atom] : 0;
+                right += weight * Accuracy.hit(matrix, atom);
+                all += weight;
+            }
+            return right / all;
+        }
+    }
+
+    private static final class Backwards extends Accuracy {
+        @Override
+        public Direction direction() {
+            return Direction.LOWER_IS_BETTER;
+        }
+    }
+
+    /** An exponent that is read, but told to nobody. */
+    private static final class SilentOption extends Accuracy {
+        @Override
+        public List<OptionSpec> options() {
+            return List.of(new OptionSpec("power", "exponent", "1"));
+        }
+
+        @Override
+        public Metric<ConfusionMatrix> configured(Options options) {
+            return new SilentOption();
+        }
+    }
+
+    /** Mean squared error of scores, declared the other way round. */
+    private static final class BackwardsLoss implements ScoreMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double squares = 0;
+            double all = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double error = (scores.positive(atom) ? 1 : 0) - scores.score(atom);
+                squares += weights[atom] * error * error;
+                all += weights[atom];
+            }
+            return squares / all;
+        }
+    }
+
+    /** Precision with 0 for 0/0. */
+    private static final class ZeroForNothing implements BinaryMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp + fp == 0 ? 0 : tp / (tp + fp);
+        }
+    }
+
+    /** The value of recall, the trials of precision. */
+    private static final class OtherTrials implements BinaryProportionMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(Outcome.TRUE_POSITIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fn);
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            double all = tp + fn;
+            Arrays.fill(out, 0);
+            out[Outcome.TRUE_POSITIVE.ordinal()] = fn / all / all;
+            out[Outcome.FALSE_NEGATIVE.ordinal()] = -tp / all / all;
+        }
+    }
+
+    private static DynamicTest says(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
+        return Suite.catches(wrong, new Of(metric), law, "test-metric", says);
+    }
+
+    private static DynamicTest ofScores() {
+        ScoreMetricContract contract = new ScoreMetricContract() {
+            @Override
+            protected Metric<ScoredSample> metric() {
+                return new BackwardsLoss();
+            }
+        };
+        return Suite.catches("a loss to be large", contract, "perfection is not beaten", "look at direction()");
+    }
+
+    private static DynamicTest ofNothing() {
+        BinaryMetricContract contract = new BinaryMetricContract() {
+            @Override
+            protected BinaryMetric metric() {
+                return new ZeroForNothing();
+            }
+        };
+        return Suite.catches("0 for 0/0", contract, "no number is made of nothing", "test-metric", "must be NaN");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsSentence() {
+        String corners = "corner cases obey the laws";
+        return Stream.of(
+                says("adds influences", new Adds(), corners, "must be written over what stood in the array"),
+                says("centres by counts", new CentresByCounts(), corners, "influences go by the weights"),
+                says("denies what it reads", new DeniesWhatItReads(), corners, "what is not read does not matter"),
+                says("counts declared classes", new CountsDeclared(), corners, "a class that nobody saw"),
+                says("the second label", new SecondLabel(), corners, "renaming labels"),
+                says("accuracy to be small", new Backwards(), "perfection is not beaten", "look at direction()"),
+                says("a silent option", new SilentOption(), "its options are those it lists", "power=0.25"),
+                says("other trials", new OtherTrials(), corners, "a proportion is of its trials"),
+                ofScores(),
+                ofNothing());
     }
 
     private static DynamicTest caught(String wrong, Metric<ConfusionMatrix> metric, String law) {

@@ -1,0 +1,112 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.Arrays;
+
+/** Standard errors by influences, in the textbook form of each design: to first order, what every method's become. */
+final class FirstOrder {
+    private FirstOrder() {}
+
+    static <E extends Evidence> double standardError(Metric<E> metric, Sample<E> sample) {
+        return Math.sqrt(variance(sample, influences(metric, sample.evidence(), sample.weights())));
+    }
+
+    static <E extends Evidence> double standardError(Metric<E> metric, Pairing<E> pairing) {
+        double[] first = influences(metric, pairing.firstEvidence(), pairing.firstWeights());
+        double[] second = influences(metric, pairing.secondEvidence(), pairing.secondWeights());
+        if (pairing instanceof Pairing.Independent<E> independent) {
+            return Math.sqrt(variance(independent.first(), first) + variance(independent.second(), second));
+        }
+        return Math.sqrt(ofPairs((Pairing.Paired<E, ?>) pairing, first, second));
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> double ofPairs(
+            Pairing.Paired<E, P> pairing, double[] first, double[] second) {
+        P joint = pairing.joint().evidence();
+        double[] difference = new double[joint.atoms()];
+        Arrays.setAll(difference, atom -> first[joint.firstAtom(atom)] - second[joint.secondAtom(atom)]);
+        return variance(pairing.joint(), difference);
+    }
+
+    private static <E extends Evidence> double[] influences(Metric<E> metric, E evidence, double[] weights) {
+        double[] influences = new double[weights.length];
+        metric.influence(evidence, weights, influences);
+        return influences;
+    }
+
+    private static <E extends Evidence> double variance(Sample<E> sample, double[] influences) {
+        double total = Arrays.stream(sample.weights()).sum();
+        return sample.accept(new Squares<E>(influences)) / (total * total);
+    }
+
+    /** Sums of squares of what is independent: items, items about the mean of their stratum, weighted items, clusters. */
+    private record Squares<E extends Evidence>(double[] influences) implements SampleVisitor<E, Double> {
+        @Override
+        public Double iid(IidSample<E> sample) {
+            return items(sample.weights());
+        }
+
+        @Override
+        public Double stratified(StratifiedSample<E> sample) {
+            double[] counts = sample.weights();
+            double[] sums = new double[sample.strata()];
+            for (int atom = 0; atom < counts.length; atom++) {
+                sums[sample.stratum(atom)] += part(counts, atom);
+            }
+            double between = 0;
+            for (int stratum = 0; stratum < sums.length; stratum++) {
+                between += sums[stratum] * sums[stratum] / sample.size(stratum);
+            }
+            return items(counts) - between;
+        }
+
+        @Override
+        public Double weighted(WeightedSample<E> sample) {
+            double[] squares = new double[influences.length];
+            Arrays.setAll(squares, sample::squaredWeight);
+            return items(squares);
+        }
+
+        @Override
+        public Double clustered(ClusteredSample<E> sample) {
+            double squares = 0;
+            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
+                double[] counts = sample.cluster(cluster).weights();
+                double sum = 0;
+                for (int atom = 0; atom < counts.length; atom++) {
+                    sum += counts[atom] == 0 ? 0 : counts[atom] * influences[sample.pooledAtom(cluster, atom)];
+                }
+                squares += sum * sum;
+            }
+            return squares;
+        }
+
+        @Override
+        public Double folded(FoldedSample<E> sample) {
+            return iid(new IidSample<>(sample.evidence()));
+        }
+
+        private double items(double[] weights) {
+            double squares = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                squares += part(weights, atom) * influences[atom];
+            }
+            return squares;
+        }
+
+        /** Nothing of what was not seen, whose influence may be infinite. */
+        private double part(double[] weights, int atom) {
+            return weights[atom] == 0 ? 0 : weights[atom] * influences[atom];
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import java.util.Arrays;
+import java.util.List;
+
+/** What a metric owes to what every reader knows: perfect predictions are best, and 0/0 is no number. */
+public final class PerfectionLaws {
+    /** 1e-9 of the observations: so few that they only tell which way a value is approached. */
+    private static final double FEW = 1e-9;
+    /** 0.05: values that far apart have different limits; roots of 1e-9 are not. */
+    private static final double APART = 0.05;
+
+    /** Mixtures of what may be seen next. */
+    private static final List<double[]> MIXTURES = List.of(
+            new double[] {1, 1, 1, 1}, new double[] {1, 9, 4, 2}, new double[] {9, 1, 2, 4}, new double[] {3, 2, 9, 1});
+
+    private PerfectionLaws() {}
+
+    /**
+     * By the metric's direction, nothing right is not better than nothing wrong. A metric without direction, and one that is
+     * undefined or refuses, owes nothing.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param perfect nothing wrong
+     * @param reversed the same truth, nothing right
+     */
+    public static <E extends Evidence> void perfectionIsNotBeaten(Metric<E> metric, E perfect, E reversed) {
+        if (metric.refusal(perfect).isPresent() || metric.refusal(reversed).isPresent()) {
+            return;
+        }
+        double best = metric.value(perfect);
+        double worst = metric.value(reversed);
+        boolean beaten = metric.direction() == Direction.HIGHER_IS_BETTER ? worst > best : worst < best;
+        Check.that(
+                metric.direction() == Direction.NEUTRAL || !beaten,
+                () -> "perfection is not beaten: " + metric.spelling() + ", " + metric.direction() + ": nothing wrong "
+                        + best + ", nothing right " + worst + "; look at direction()");
+    }
+
+    /**
+     * A value that depends on what is seen next is undefined: where a few more observations of one mixture or of another lead to
+     * different values, there is no value (0/0), and it must be NaN, or infinite.
+     *
+     * @param metric a metric of four counts
+     * @param matrix a matrix that it can read
+     */
+    public static void noNumberIsMadeOfNothing(BinaryMetric metric, ConfusionMatrix matrix) {
+        double value = metric.value(matrix);
+        if (matrix.size() == 0 || !Double.isFinite(value)) {
+            return;
+        }
+        double[] limits = MIXTURES.stream()
+                .mapToDouble(few -> beside(metric, matrix, few))
+                .toArray();
+        double spread = Arrays.stream(limits).max().orElse(0)
+                - Arrays.stream(limits).min().orElse(0);
+        Check.that(
+                !(spread > APART * Math.max(1, Math.abs(value))),
+                () -> MetricLaws.on(metric, matrix)
+                        + "no number is made of nothing: a value that depends on what is seen"
+                        + " next must be NaN: value=" + value + ", beside it " + Arrays.toString(limits));
+    }
+
+    private static double beside(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
+        double[] cells = new double[few.length];
+        int positive = matrix.positiveIndex();
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            cells[matrix.outcome(atom, positive).ordinal()] += matrix.count(atom);
+        }
+        for (int cell = 0; cell < cells.length; cell++) {
+            cells[cell] += FEW * matrix.size() * few[cell];
+        }
+        return metric.value(cells[0], cells[1], cells[2], cells[3]);
+    }
+}

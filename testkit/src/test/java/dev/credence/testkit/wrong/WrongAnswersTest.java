@@ -1,0 +1,213 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.ComparatorContract;
+import dev.credence.testkit.IntervalMethodContract;
+import dev.credence.testkit.ProportionIntervalMethodContract;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Right bounds with something wrong beside them: ratios, regions of equivalence, counts, options, the bulk form. */
+class WrongAnswersTest {
+    private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
+        IntervalMethodContract contract = new IntervalMethodContract() {
+            @Override
+            protected IntervalMethod method() {
+                return method;
+            }
+        };
+        return Suite.catches(wrong, contract, law, says);
+    }
+
+    private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
+        ComparatorContract contract = new ComparatorContract() {
+            @Override
+            protected Comparator comparator() {
+                return comparator;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-plain-difference", says);
+    }
+
+    private static final class CountsNothing extends PlainInterval {
+        @Override
+        Estimate.Builder said(Estimate.Builder estimate) {
+            return estimate.n(0);
+        }
+    }
+
+    /** 0/0 answered with an interval of its own. */
+    private static final class KnowsTheUndefined extends PlainInterval {
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Estimate plain = super.interval(metric, sample, level, run);
+            return plain.status() == Status.UNDEFINED
+                    ? Estimate.of(metric, sample, spelling(), level)
+                            .bounds(0.4 - level.tail(), 0.6)
+                            .build()
+                    : plain;
+        }
+    }
+
+    private static final class IgnoresItsOption extends PlainInterval {
+        @Override
+        public List<OptionSpec> options() {
+            return List.of(new OptionSpec("df", "degrees of freedom", "100"));
+        }
+
+        @Override
+        public IntervalMethod configured(Options options) {
+            return this;
+        }
+    }
+
+    private static final class DifferenceCountsNothing extends PlainDifference {
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin);
+            comparison.n(0);
+        }
+    }
+
+    /** Does not keep to differences that the range allows. */
+    private static final class Beyond extends PlainDifference {
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Comparison plain = super.difference(metric, pairing, question, run);
+            return plain.status() != Status.OK
+                    ? plain
+                    : Comparison.of(metric, pairing, spelling(), question)
+                            .bounds(plain.lower() - 2, plain.upper() + 2)
+                            .test(plain.test().orElseThrow())
+                            .build();
+        }
+    }
+
+    private static final class Ratios extends PlainDifference {
+        private final boolean upsideDown;
+        private final double below;
+        private final double above;
+
+        Ratios(boolean upsideDown, double below, double above) {
+            this.upsideDown = upsideDown;
+            this.below = below;
+            this.above = above;
+        }
+
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin);
+            double ratio = comparison.first() / comparison.second();
+            double told = upsideDown ? 1 / ratio : ratio;
+            comparison.ratio(new Comparison.Ratio(told, told * below, told * above));
+        }
+    }
+
+    /** A posterior that is right but for its region. */
+    private static final class Region extends PlainDifference {
+        private final double times;
+        private final boolean exchanged;
+
+        Region(double times, boolean exchanged) {
+            this.times = times;
+            this.exchanged = exchanged;
+        }
+
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            double above = error == 0 ? 0.5 : Normal.survival(-d / error);
+            double first = error == 0 ? 0 : Normal.survival((times * margin - d) / error);
+            double second = error == 0 ? 0 : Normal.survival((times * margin + d) / error);
+            double inside = Math.max(0, 1 - first - second);
+            comparison
+                    .credible(above, 1 - above)
+                    .equivalence(
+                            new Equivalence(margin, inside, exchanged ? second : first, exchanged ? first : second));
+        }
+    }
+
+    /** Half of successes and trials, with bounds that hold everything; in bulk, the first trials stand for all. */
+    private static final class FirstTrials implements ProportionIntervalMethod {
+        @Override
+        public String id() {
+            return "test-first-trials";
+        }
+
+        @Override
+        public ProportionBounds at(ConfidenceLevel level) {
+            return new ProportionBounds() {
+                @Override
+                public double lower(long successes, long trials) {
+                    return successes / (2.0 * trials);
+                }
+
+                @Override
+                public void bounds(long[] successes, long[] trials, double[] lower, double[] upper) {
+                    for (int i = 0; i < trials.length; i++) {
+                        lower[i] = lower(successes[i], trials[0]);
+                        upper[i] = upper(successes[i], trials[0]);
+                    }
+                }
+            };
+        }
+    }
+
+    private static DynamicTest bulk() {
+        ProportionIntervalMethodContract contract = new ProportionIntervalMethodContract() {
+            @Override
+            protected ProportionIntervalMethod method() {
+                return new FirstTrials();
+            }
+
+            @Override
+            protected double coverageStaysAbove() {
+                return 0;
+            }
+
+            @Override
+            protected boolean endPointsAreExact() {
+                return false;
+            }
+        };
+        return Suite.catches("the first trials for all", contract, "small counts obey the laws", "the bulk form");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String cases = "cases obey the laws";
+        String regions = "regions agree with the bounds";
+        return Stream.of(
+                method("counts nothing", new CountsNothing(), cases, "impossible numbers: n=0"),
+                method("knows the undefined", new KnowsTheUndefined(), cases, "of an undefined value nothing is known"),
+                method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
+                bulk(),
+                systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
+                systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
+                systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
+                systems("a ratio beside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),
+                systems("a ratio like a difference", new Ratios(false, 0.5, 3), cases, "must invert the bounds"),
+                systems("half the margin", new Region(0.5, false), regions, "regions agree"),
+                systems("first and second exchanged", new Region(1, true), regions, "regions agree"));
+    }
+}

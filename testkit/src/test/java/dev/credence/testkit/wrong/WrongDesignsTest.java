@@ -1,0 +1,141 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.ComparatorContract;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Methods and comparators that take one design for another: each is caught by what large samples of that design are known to give. */
+class WrongDesignsTest {
+    private static final class Of extends IntervalMethodContract {
+        private final IntervalMethod method;
+        private final String design;
+
+        Of(IntervalMethod method, String design) {
+            this.method = method;
+            this.design = design;
+        }
+
+        @Override
+        protected IntervalMethod method() {
+            return method;
+        }
+
+        @Override
+        protected Set<String> designs() {
+            return Set.of("i.i.d.", design);
+        }
+    }
+
+    private static final class OfSystems extends ComparatorContract {
+        private final Comparator comparator;
+
+        OfSystems(Comparator comparator) {
+            this.comparator = comparator;
+        }
+
+        @Override
+        protected Comparator comparator() {
+            return comparator;
+        }
+
+        @Override
+        protected Set<String> designs() {
+            return Set.of("i.i.d.", "clustered");
+        }
+    }
+
+    /** Takes every design for independent items. */
+    private static class Careless extends PlainInterval {
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return metric.misfit(sample.evidence());
+        }
+    }
+
+    /** Weights divided by their mean, as if each were a number of items. */
+    private static final class Normalised extends Careless {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Sample<E> sample) {
+            double[] psi = new double[sample.evidence().atoms()];
+            metric.influence(sample.evidence(), sample.weights(), psi);
+            double mean =
+                    Arrays.stream(sample.weights()).sum() / sample.evidence().size();
+            double[] items = Arrays.stream(sample.weights()).map(w -> w / mean).toArray();
+            return variance(items, psi);
+        }
+    }
+
+    /** A size that an int does not hold. */
+    private static final class Overflows extends PlainInterval {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Sample<E> sample) {
+            double n = sample.evidence().size();
+            return super.variance(metric, sample)
+                    * n
+                    / Math.abs((int) sample.evidence().size());
+        }
+    }
+
+    private static final class IgnoresClusters extends PlainDifference {
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            return metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()));
+        }
+    }
+
+    /** Adds up the variances of systems that saw the same items. */
+    private static final class IgnoresPairs extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            return super.variance(
+                    metric,
+                    Pairing.independent(Sample.of(pairing.firstEvidence()), Sample.of(pairing.secondEvidence())));
+        }
+    }
+
+    /** Test and interval agree with each other, and are cautious at any size. */
+    private static final class TwiceTheVariance extends PlainDifference {
+        @Override
+        <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
+            return 2 * super.variance(metric, pairing);
+        }
+    }
+
+    private static DynamicTest method(String wrong, PlainInterval method, String design, String law) {
+        return Suite.catches(wrong, new Of(method, design), law, "widths become", "test-plain-interval");
+    }
+
+    private static DynamicTest systems(String wrong, Comparator comparator) {
+        return Suite.catches(
+                wrong,
+                new OfSystems(comparator),
+                "widths become those of the delta",
+                "widths become",
+                "test-plain-difference");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String designs = "widths know the design";
+        return Stream.of(
+                method("clusters ignored", new Careless(), "clustered", designs),
+                method("strata ignored", new Careless(), "stratified", designs),
+                method("weights as if they were items", new Normalised(), "weighted", designs),
+                method("a size that overflows", new Overflows(), "i.i.d.", "widths become those of the delta"),
+                systems("clusters of pairs ignored", new IgnoresClusters()),
+                systems("pairs ignored", new IgnoresPairs()),
+                systems("twice the variance in test and interval", new TwiceTheVariance()));
+    }
+}

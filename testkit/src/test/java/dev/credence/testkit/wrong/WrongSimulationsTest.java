@@ -1,0 +1,135 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.ComparatorContract;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What says that it was simulated, and does not do what the run asks: each is caught, by its sentence. */
+class WrongSimulationsTest {
+    private static final String LAW = "simulations follow the run";
+
+    /** A plain interval with noise: follows the run in all but what a subclass changes. */
+    private static class Noisy extends PlainInterval {
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Estimate plain = super.interval(metric, sample, level, run);
+            Estimate.Builder noisy = Estimate.of(metric, sample, spelling(), level);
+            if (stops(run)) {
+                return noisy.status(Status.CANCELLED, "cancelled").build();
+            }
+            double share = 1e-3 * new SplittableRandom(seed(run)).nextDouble();
+            return noisy.bounds(plain.lower(), plain.upper() - share * plain.width())
+                    .simulation(new Simulation(saidSeed(run), saidDraws(run), 0, 0, 0))
+                    .build();
+        }
+
+        boolean stops(Run run) {
+            return run.cancelled();
+        }
+
+        long seed(Run run) {
+            return run.seed();
+        }
+
+        long saidSeed(Run run) {
+            return run.seed();
+        }
+
+        long saidDraws(Run run) {
+            return run.draws(1_000);
+        }
+    }
+
+    private static final class IgnoresTheSeed extends Noisy {
+        @Override
+        long seed(Run run) {
+            return 42;
+        }
+    }
+
+    private static final class SaysAnotherSeed extends Noisy {
+        @Override
+        long saidSeed(Run run) {
+            return 42;
+        }
+    }
+
+    private static final class IgnoresDraws extends Noisy {
+        @Override
+        long saidDraws(Run run) {
+            return 1_000;
+        }
+    }
+
+    private static final class NeverStops extends Noisy {
+        @Override
+        boolean stops(Run run) {
+            return false;
+        }
+    }
+
+    /** Closed form that says it was simulated. */
+    private static final class Pretends extends PlainDifference {
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin);
+            comparison.simulation(new Simulation(0, 500, 0, 0, 0));
+        }
+    }
+
+    private static DynamicTest caught(String wrong, IntervalMethod method, String says) {
+        IntervalMethodContract contract = new IntervalMethodContract() {
+            @Override
+            protected IntervalMethod method() {
+                return method;
+            }
+
+            @Override
+            protected Run run() {
+                return Run.defaults().withDraws(500);
+            }
+        };
+        return Suite.catches(wrong, contract, LAW, LAW, "test-plain-interval", says);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        ComparatorContract pretends = new ComparatorContract() {
+            @Override
+            protected PlainDifference comparator() {
+                return new Pretends();
+            }
+        };
+        return Stream.of(
+                caught("a seed of its own", new IgnoresTheSeed(), "another seed must give other bits"),
+                caught("says another seed", new SaysAnotherSeed(), "it must say what was asked"),
+                caught("draws of its own", new IgnoresDraws(), "it must say what was asked"),
+                caught("never stops", new NeverStops(), "a cancelled run must end"),
+                Suite.catches("pretends to simulate", pretends, LAW, LAW, "test-plain-difference"));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> whatFollowsTheRunPasses() {
+        return new IntervalMethodContract() {
+            @Override
+            protected IntervalMethod method() {
+                return new Noisy();
+            }
+        }.laws().filter(law -> law.getDisplayName().equals(LAW));
+    }
+}
