@@ -241,6 +241,7 @@ public final class ComparisonRequest<E extends Evidence> {
 
     private Answer<Comparison> by(Comparator fitting, Metric<E> metric, boolean asValue) {
         try {
+            requireMarginWithin(metric);
             return Answer.of(fitting.difference(metric, pairing, options, run).certifiedFor(metric, pairing));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
@@ -248,6 +249,16 @@ public final class ComparisonRequest<E extends Evidence> {
             }
             return without(
                     metric, Refusal.of(Refusal.Code.OPTION, "comparator '" + fitting.id() + "': " + e.getMessage()));
+        }
+    }
+
+    /** A margin that no difference exceeds would make every system equivalent to every other. */
+    private void requireMarginWithin(Metric<E> metric) {
+        double widest = metric.range().upper() - metric.range().lower();
+        if (options.margin() > widest) {
+            throw new IllegalArgumentException("margin of " + metric.spelling() + " must be at most " + widest
+                    + ", what two of its values can differ by: margin=" + options.margin()
+                    + "; it is in the unit of the metric, not in percent");
         }
     }
 

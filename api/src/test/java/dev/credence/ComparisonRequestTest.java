@@ -130,6 +130,44 @@ class ComparisonRequestTest {
     }
 
     @Test
+    void valuesOfDifferentPositiveLabelsAreNotCompared() {
+        ConfusionMatrix mails = ConfusionMatrix.of(List.of("ham", "spam"), new long[][] {{30, 2}, {3, 19}});
+        Pairing<ConfusionMatrix> crossed =
+                Pairing.independent(Sample.of(mails.withPositive("ham")), Sample.of(mails.withPositive("spam")));
+        Pairing<ConfusionMatrix> same =
+                Pairing.independent(Sample.of(mails.withPositive("spam")), Sample.of(mails.withPositive("spam")));
+        Pairing<ConfusionMatrix> ofOtherNames = Pairing.independent(
+                Sample.of(mails.withPositive("spam")), Sample.of(ConfusionMatrix.binary(19, 2, 3, 30)));
+        ConfusionMatrix even = ConfusionMatrix.of(List.of("ham", "spam"), new long[][] {{5, 1}, {1, 5}});
+        Pairing<ConfusionMatrix> ofNoConsequence =
+                Pairing.independent(Sample.of(even.withPositive("ham")), Sample.of(even.withPositive("spam")));
+        Credence credence = with(fitting());
+
+        assertThatThrownBy(() -> credence.compare("toy-precision", crossed))
+                .hasMessageContaining("the systems declare different positive labels: first='ham', second='spam'")
+                .hasMessageContaining("or ask for 'toy-precision@LABEL'");
+        assertThat(credence.compare("toy-precision", same).difference()).isZero();
+        assertThat(credence.compare("toy-precision", ofOtherNames).difference()).isZero();
+        assertThat(credence.compare("toy-precision", ofNoConsequence).difference())
+                .as("5/6 of either label")
+                .isZero();
+    }
+
+    @Test
+    void aMarginThatNoDifferenceExceedsIsNoMargin() {
+        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+
+        assertThatThrownBy(() -> question.margin(5).comparison("toy-precision"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "margin of toy-precision must be at most 1.0, what two of its values can differ by: margin=5.0;"
+                                + " it is in the unit of the metric, not in percent");
+        assertThat(question.margin(5).answer("toy-precision").refusal().map(Refusal::code))
+                .contains(Refusal.Code.OPTION);
+        assertThat(question.margin(1).comparison("toy-precision").difference()).isEqualTo(0.5);
+    }
+
+    @Test
     void whetherAComparatorFitsIsAskedOnce() {
         Based named = fitting();
         Credence.of(Registry.builder().build())

@@ -100,6 +100,12 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     /**
      * {@inheritDoc} A binary metric needs a positive label.
      */
+    /** {@inheritDoc} Values of two different positive labels, each known to both systems, answer different questions. */
+    @Override
+    default Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+        return FourCounts.otherPositive(this, first, second);
+    }
+
     @Override
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return matrix.positive().isPresent()

@@ -3,6 +3,8 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import java.util.Optional;
 import java.util.Set;
 
 /** Binary metrics on matrices: the four sums, and influences by the chain rule. */
@@ -21,6 +23,22 @@ final class FourCounts {
         String id = metric.spelling();
         return "metric '" + id + "' needs a positive label: classes=" + matrix.classes()
                 + "; declare one with withPositive(...), or ask for '" + id + ".macro' or '" + id + "@LABEL'";
+    }
+
+    /** Refused where both systems know both positive labels, and the second's value would be another at the first's. */
+    static Optional<Refusal> otherPositive(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
+        String one = first.positive().orElse("");
+        String other = second.positive().orElse("");
+        boolean known = first.labels().contains(other) && second.labels().contains(one);
+        if (!known
+                || one.equals(other)
+                || Double.compare(metric.value(second), metric.value(second.withPositive(one))) == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(Refusal.of(
+                Refusal.Code.POSITIVE_LABEL,
+                "the systems declare different positive labels: first='" + one + "', second='" + other
+                        + "'; declare the same with withPositive(...), or ask for '" + metric.spelling() + "@LABEL'"));
     }
 
     /** A variant of a binary metric that must be binary itself, to be averaged or set against the rest. */
