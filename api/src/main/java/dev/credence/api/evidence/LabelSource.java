@@ -1,5 +1,6 @@
 package dev.credence.api.evidence;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -48,6 +49,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
     /** Names labels; fails where two that are different have the same name, for they would be taken for one class. */
     static final class Names {
         private final Map<String, Object> labels = new HashMap<>();
+        private final Map<BigDecimal, Number> numbers = new HashMap<>();
 
         String of(Object label) {
             String name = name(label);
@@ -57,7 +59,27 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
                         + known.getClass().getSimpleName() + " and of another "
                         + label.getClass().getSimpleName());
             }
+            if (known == null && label instanceof Number number) {
+                requireOneForm(number);
+            }
             return name;
+        }
+
+        /** 1 and 1.0 are one number under two names, and would be taken for two classes. */
+        private void requireOneForm(Number number) {
+            if (!(number instanceof Integer
+                            || number instanceof Long
+                            || number instanceof Double
+                            || number instanceof Float)
+                    || !Double.isFinite(number.doubleValue())) {
+                return;
+            }
+            Number known = numbers.putIfAbsent(new BigDecimal(number.toString()).stripTrailingZeros(), number);
+            if (known != null) {
+                throw new IllegalArgumentException("labels must be written one way: " + known + " is a "
+                        + known.getClass().getSimpleName() + " and " + number + " a "
+                        + number.getClass().getSimpleName() + "; give truth and predictions as the same type");
+            }
         }
 
         void merge(Names other) {
