@@ -1,10 +1,13 @@
 package dev.credence.api.text;
 
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What a failed look-up tells: the nearest spelling, and what exists. */
@@ -47,20 +50,45 @@ public final class Nearest {
      * The nearest spelling, without regard to case, by the number of letters to change, insert, drop, or exchange with their
      * neighbour: {@code f1.macro} is one step from {@code f1_macro}, {@code f1macro} and {@code f1.marco} alike. Of those equally
      * near the first in the order of the alphabet.
+     * What is two steps away or more gives way to a name that has all its words: {@code f1.macro} for {@code macro-f1-score},
+     * {@code bootstrap-bca} for {@code BCa}.
      *
      * @param name what was asked
      * @param available what exists
-     * @return the nearest name, or empty where none is near: more than a third of its letters, and two, would change
+     * @return the nearest name, or empty where none has all its words, and of each more than a third of the letters, and two, would
+     *     change
      * @see <a href="https://doi.org/10.1145/363958.363994">Damerau (1964), CACM 7, 171-176</a>
      */
     public static Optional<String> to(String name, Collection<String> available) {
         Objects.requireNonNull(name, "name must not be null");
         Objects.requireNonNull(available, "available must not be null");
-        return available.stream()
+        Optional<Map.Entry<String, Integer>> near = available.stream()
                 .map(candidate -> Map.entry(candidate, distance(name, candidate)))
                 .filter(entry -> isNear(name, entry.getKey(), entry.getValue()))
-                .min(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey);
+                .min(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()));
+        return near.filter(entry -> entry.getValue() < 2)
+                .map(Map.Entry::getKey)
+                .or(() -> byWords(name, available))
+                .or(() -> near.map(Map.Entry::getKey));
+    }
+
+    /** The shortest name that has all words of what was asked. */
+    private static Optional<String> byWords(String name, Collection<String> available) {
+        Set<String> asked = words(name);
+        return asked.isEmpty()
+                ? Optional.empty()
+                : available.stream()
+                        .filter(candidate -> words(candidate).containsAll(asked))
+                        .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
+    }
+
+    /** Without those that every metric has, and single letters. */
+    private static Set<String> words(String name) {
+        return Arrays.stream(name.substring(0, Math.min(LONGEST, name.length()))
+                        .toLowerCase(Locale.ROOT)
+                        .split("[^a-z0-9]+"))
+                .filter(word -> word.length() > 1 && !word.equals("score"))
+                .collect(Collectors.toSet());
     }
 
     private static boolean isNear(String name, String candidate, int distance) {

@@ -25,6 +25,20 @@ class NearestTest {
     }
 
     @Test
+    void namesOfTheSameWordsAreNearWhereLettersAreNot() {
+        List<String> names =
+                List.of("accuracy", "beta", "bootstrap-basic", "bootstrap-bca", "f1", "f1.macro", "roc-auc");
+        assertThat(Nearest.to("macro-f1", names)).contains("f1.macro");
+        assertThat(Nearest.to("f1_score", names)).contains("f1");
+        assertThat(Nearest.to("accuracy_score", names)).contains("accuracy");
+        assertThat(Nearest.to("roc_auc_score", names)).contains("roc-auc");
+        assertThat(Nearest.to("BCa", names)).contains("bootstrap-bca"); // beta is two letters away
+        assertThat(Nearest.to("bootstrap", names)).contains("bootstrap-bca"); // the shortest
+        assertThat(Nearest.to("t-test", names)).isEmpty();
+        assertThat(Nearest.to("score", names)).isEmpty();
+    }
+
+    @Test
     void nullIsNamed() {
         isNamed("name must not be null", () -> Nearest.to(Absent.value(), List.of("f1")));
         isNamed("available must not be null", () -> Nearest.to("f1", Absent.value()));
