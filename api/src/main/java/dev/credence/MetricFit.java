@@ -1,5 +1,6 @@
 package dev.credence;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -29,6 +30,19 @@ final class MetricFit {
             return "; at a threshold scores make a matrix: ask for '"
                     + Thresholded.of(confusion, 0.5).spelling() + "'";
         }
-        return evidence instanceof ConfusionMatrix ? "; give scores, from which a matrix keeps only one threshold" : "";
+        boolean ofScores = metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;
+        if (evidence instanceof ConfusionMatrix) {
+            return ofScores ? "; give scores, from which a matrix keeps only one threshold" : "";
+        }
+        return evidence instanceof ClassScores ? ofClassScores(metric) : "";
+    }
+
+    private static String ofClassScores(Metric<?> metric) {
+        if (metric instanceof ConfusionMetric) {
+            return "; the class with the highest score is a prediction: give predicted()";
+        }
+        return metric.evidenceType() == ScoredSample.class
+                ? "; of one class against the others: give ScoredSample.of(scores, truth, class)"
+                : "";
     }
 }

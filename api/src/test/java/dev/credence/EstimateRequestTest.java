@@ -3,6 +3,7 @@ package dev.credence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -13,6 +14,8 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.registry.Registry;
@@ -150,6 +153,42 @@ class EstimateRequestTest {
                         + " scores make a matrix: ask for 'toy-f1:threshold=0.5'");
     }
 
+    /** An area under a curve by name alone. */
+    private record Area() implements ScoreMetric {
+        @Override
+        public String id() {
+            return "toy-area";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            return 0.5;
+        }
+    }
+
+    @Test
+    void evidenceOfAnotherKindIsToldWhatItWouldBe() {
+        ClassScores classes =
+                ClassScores.of(List.of("a", "b"), new int[] {0, 1}, new double[][] {{0.6, 0.4}, {0.3, 0.7}});
+        Metric<?> area = new Area();
+
+        assertThat(CREDENCE.evaluate(classes).answer("toy-f1"))
+                .hasToString(
+                        "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
+                                + " is a prediction: give predicted()");
+        assertThat(MetricFit.refusal(area, classes).map(Refusal::sentence))
+                .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
+                        + " give ScoredSample.of(scores, truth, class)");
+        assertThat(MetricFit.refusal(area, MATRIX).map(Refusal::sentence))
+                .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
+                        + " matrix keeps only one threshold");
+    }
+
     @Test
     void aMissingPositiveLabelHasACode() {
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
@@ -202,8 +241,8 @@ class EstimateRequestTest {
                 .hasMessage("confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
         assertThatThrownBy(() -> question.method("fixed-widht"))
                 .isInstanceOf(NoSuchElementException.class)
-                .hasMessage(
-                        "no interval method 'fixed-widht'; did you mean 'fixed-width'? available: [fixed-width, reluctant]");
+                .hasMessage("no interval method 'fixed-widht'; did you mean 'fixed-width'? available: [fixed-width,"
+                        + " reluctant]");
         assertThatThrownBy(() -> question.answer("toy-f2")).isInstanceOf(NoSuchElementException.class);
     }
 

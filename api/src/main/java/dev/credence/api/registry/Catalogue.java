@@ -45,7 +45,18 @@ final class Catalogue<T extends Configurable<? super T>> {
         aliases.apply(item).forEach(alias -> claim(alias, item, byAlias));
     }
 
+    /** What cannot be asked for by its name is not taken: it would be read as another thing's label or option. */
+    private void requireReadable(String id, T item) {
+        if (id.isBlank() || !id.equals(id.strip()) || id.contains("@") || id.contains(":")) {
+            throw new IllegalArgumentException(
+                    kind + " id must be without '@', which sets off a label, without ':', which sets"
+                            + " off options, and without blanks around it: id='" + id + "' of "
+                            + item.getClass().getName());
+        }
+    }
+
     private void claim(String id, T item, Map<String, T> names) {
+        requireReadable(id, item);
         find(id).ifPresent(other -> {
             throw Twins.clash(kind, id, other, item);
         });

@@ -222,6 +222,25 @@ class RegistryTest {
     }
 
     @Test
+    void whatCouldNotBeAskedForByItsNameIsNotTaken() {
+        for (String id : List.of("hits@5", "hits:strict", " hits", "hits ", " ")) {
+            assertThatThrownBy(() -> Registry.builder().metric(new Hits(id, Set.of(), 1)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith(
+                            "metric id must be without '@', which sets off a label, without ':', which sets")
+                    .hasMessageEndingWith("id='" + id + "' of " + Hits.class.getName());
+        }
+        assertThatThrownBy(() -> Registry.builder().metric(new Hits("hits", Set.of("hits@5"), 1)))
+                .hasMessageContaining("id='hits@5'");
+        assertThat(Registry.builder()
+                        .metric(new Hits("my hits", Set.of(), 1))
+                        .build()
+                        .metric("my hits")
+                        .id())
+                .isEqualTo("my hits");
+    }
+
+    @Test
     void averagesAreFoundThoughWrittenAnotherWay() {
         for (String spelling :
                 List.of("hits_macro", "hitsmacro", "hits-macro", "hits.marco", "Hits.Macr", "hist.macro")) {
