@@ -56,6 +56,11 @@ public final class ComparatorLaws {
                         || !answer.notes().isEmpty(),
                 () -> on(comparator, asked) + "bounds of more than the width of the range, " + widest
                         + ", need a note: " + brief(answer));
+        boolean says = answer.lower() > -widest || answer.upper() < widest;
+        Check.that(
+                !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !says,
+                () -> on(comparator, asked) + "of an undefined difference nothing is known but the range: "
+                        + brief(answer));
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
                 () -> on(comparator, asked) + "an undefined difference must say so: " + brief(answer));

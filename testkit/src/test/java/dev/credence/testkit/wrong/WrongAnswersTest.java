@@ -89,6 +89,23 @@ class WrongAnswersTest {
         }
     }
 
+    /** A difference with 0/0 in it, and an interval all the same. */
+    private static final class KnowsUndefinedDifferences extends PlainDifference {
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Comparison plain = super.difference(metric, pairing, question, run);
+            return plain.status() == Status.UNDEFINED
+                    ? Comparison.of(metric, pairing, spelling(), question)
+                            .bounds(
+                                    -0.1 - question.level().value(),
+                                    0.1 + question.level().value())
+                            .status(Status.UNDEFINED, "0/0")
+                            .build()
+                    : plain;
+        }
+    }
+
     /** Does not keep to differences that the range allows. */
     private static final class Beyond extends PlainDifference {
         @Override
@@ -203,6 +220,7 @@ class WrongAnswersTest {
                 method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
                 bulk(),
                 systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
+                systems("knows the undefined", new KnowsUndefinedDifferences(), cases, "of an undefined difference"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
                 systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
                 systems("a ratio beside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),
