@@ -242,7 +242,11 @@ public final class ComparisonRequest<E extends Evidence> {
     private Answer<Comparison> by(Comparator fitting, Metric<E> metric, boolean asValue) {
         try {
             requireMarginWithin(metric);
-            return Answer.of(fitting.difference(metric, pairing, options, run).certifiedFor(metric, pairing));
+            Comparison found = Objects.requireNonNull(
+                    fitting.difference(metric, pairing, options, run),
+                    () -> "comparator '" + fitting.spelling()
+                            + "' must give a comparison: difference(...) returned null");
+            return Answer.of(found.certifiedFor(metric, pairing));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

@@ -267,7 +267,10 @@ public final class EstimateRequest<E extends Evidence> {
 
     private Answer<Estimate> by(IntervalMethod fitting, Metric<E> metric, boolean asValue) {
         try {
-            return Answer.of(fitting.interval(metric, sample, level, run).certifiedFor(metric, sample));
+            Estimate found = Objects.requireNonNull(
+                    fitting.interval(metric, sample, level, run),
+                    () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
+            return Answer.of(found.certifiedFor(metric, sample));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

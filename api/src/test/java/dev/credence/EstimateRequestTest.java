@@ -189,6 +189,34 @@ class EstimateRequestTest {
                         + " matrix keeps only one threshold");
     }
 
+    /** An author's mistake: nothing is given. */
+    private record Forgetful() implements IntervalMethod {
+        @Override
+        public String id() {
+            return "forgetful";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return Optional.empty();
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // what an author without nullness checks may do
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            return null;
+        }
+    }
+
+    @Test
+    void aMethodThatGivesNothingIsNamed() {
+        assertThatThrownBy(
+                        () -> CREDENCE.evaluate(MATRIX).method(new Forgetful()).estimate("toy-precision"))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("method 'forgetful' must give an estimate: interval(...) returned null");
+    }
+
     @Test
     void aMissingPositiveLabelHasACode() {
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
