@@ -74,6 +74,8 @@ class WeightedKappaScaleTest {
         assertThat(declared.incomparable(four, three)).isEmpty();
         assertThat(Standard.metric("cohen-kappa:weights=quadratic").incomparable(four, three))
                 .isPresent();
+        assertThat(Standard.metric("cohen-kappa:weights=quadratic").incomparable(three, four))
+                .isPresent();
         // errors 0->2, 2->3, 3->0: 4 + 1 + 9 of 18 items; by chance 2 (4 + 1 + 9) 36 / 18
         assertThat(declared.value(three)).isCloseTo(1 - 14 / 56.0, within(1e-15));
         // errors 0->1, 1->2, 2->0: 1 + 1 + 4; by chance 2 (1 + 1 + 4) 36 / 18

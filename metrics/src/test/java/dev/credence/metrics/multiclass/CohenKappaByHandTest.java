@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
@@ -88,6 +89,9 @@ class CohenKappaByHandTest {
         assertThat(kappa("linear").value(nine)).isCloseTo(1 - 9 * 4 / 72.0, within(1e-15));
         // quadratic: E = 1 + 1 + 4 = 6, D = 3 (3+8) + 3 (4+2) + 3 (16+3) = 33 + 18 + 57 = 108
         assertThat(kappa("quadratic").value(nine)).isCloseTo(1 - 9 * 6 / 108.0, within(1e-15));
+        // without a right item of the first class rows 2 3 3 and columns 3 3 2: D = 2 (3+4) + 3 (3+2) + 3 (6+3) = 56
+        assertThat(kappa("linear").leaveOneOut(nine, nine.weights()).without(0, 1))
+                .isCloseTo(1 - 8 * 4 / 56.0, within(1e-15));
     }
 
     @Test
@@ -138,7 +142,58 @@ class CohenKappaByHandTest {
     }
 
     @Test
-    void itIsKnownByItsShortName() {
+    void itsShortNameAndRange() {
         assertThat(new CohenKappa().aliases()).containsExactly("kappa");
+        assertThat(new CohenKappa().range()).isEqualTo(Range.SYMMETRIC);
+    }
+
+    /**
+     * Distances go by the order of the labels, not of their text (high, low, mid): of 18 items, six of each class in truth and in
+     * prediction, four are off by 1, by chance 36/18 times 8; by text they would be off by 2.
+     */
+    @Test
+    void placesAreThoseOfTheLabels() {
+        ConfusionMatrix grades =
+                ConfusionMatrix.of(List.of("low", "mid", "high"), new long[][] {{6, 0, 0}, {0, 4, 2}, {0, 2, 4}});
+        assertThat(kappa("linear").value(grades)).isCloseTo(1 - 4 / 16.0, within(1e-15));
+        assertThat(kappa("quadratic").value(grades)).isCloseTo(1 - 4 / 24.0, within(1e-15));
+    }
+
+    /** A label between two others that nobody was given puts them no farther apart, unless the declared scale is asked for. */
+    @Test
+    void onlyLabelsThatOccurHaveAPlace() {
+        ConfusionMatrix gap = ConfusionMatrix.of(List.of("1", "2", "3", "4"), new long[][] {
+            {5, 0, 1, 0}, {0, 0, 0, 0}, {1, 0, 5, 0}, {0, 0, 0, 6}
+        });
+        // two errors of distance 1; by chance 36/18 times 2 (1 + 1 + 2)
+        assertThat(kappa("linear").value(gap)).isCloseTo(1 - 2 / 16.0, within(1e-15));
+        // two errors of distance 2; by chance 36/18 times 2 (2 + 1 + 3)
+        CohenKappa declared = kappa("linear").configured(Options.of(Map.of("scale", "declared")));
+        assertThat(declared.value(gap)).isCloseTo(1 - 4 / 24.0, within(1e-15));
+    }
+
+    /** TP 4, FP 1, FN 2, TN 3: 2 (12 - 2) over 6 5 + 4 5, and the derivative of that quotient by each count. */
+    @Test
+    void ofFourCounts() {
+        assertThat(kappa("none").value(4, 1, 2, 3)).isCloseTo(20 / 50.0, within(1e-15));
+        double[] gradient = new double[4];
+        kappa("none").gradient(4, 1, 2, 3, gradient);
+        double[] expected = {
+            (6 * 50 - 20 * 9) / 2500.0, (-4 * 50 - 20 * 9) / 2500.0, (-2 * 50 - 20 * 11) / 2500.0, (8 * 50 - 20 * 11) / 2500.0
+        };
+        assertThat(gradient).containsExactly(expected, within(1e-16));
+    }
+
+    /** Without one or two of TN 3, FP 1, FN 2, TP 4: the quotient of the counts that are left, weighted or not. */
+    @Test
+    void withoutItemsOfFourCounts() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(4, 1, 2, 3);
+        for (String weights : List.of("none", "linear", "quadratic")) {
+            LeaveOneOut.Deletion rest = kappa(weights).leaveOneOut(matrix, matrix.weights());
+            assertThat(rest.without(3, 1)).isCloseTo(14 / 41.0, within(1e-15));
+            assertThat(rest.without(3, 2)).isCloseTo(8 / 32.0, within(1e-15));
+            assertThat(rest.without(1, 1)).isCloseTo(24 / 42.0, within(1e-15));
+            assertThat(rest.without(2, 2)).isCloseTo(24 / 32.0, within(1e-15));
+        }
     }
 }

@@ -1,0 +1,52 @@
+package dev.credence.metrics.proportion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.LeaveOneOut.Deletion;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Right and wrong of ten items that are counted on the fingers: 3 + 4 of the diagonal, 2 + 1 beside it. */
+class DiagonalByHandTest {
+    private static final ConfusionMatrix TEN =
+            ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
+
+    /** Of one more right item accuracy grows by 1 - .7 per item, of one more wrong it falls by .7; errors the other way. */
+    @Test
+    void influenceIsTheDistanceFromTheShare() {
+        double[] out = new double[4];
+        new Accuracy().influence(TEN, TEN.weights(), out);
+        assertThat(out).containsExactly(new double[] {0.3, -0.7, -0.7, 0.3}, within(1e-15));
+        new ErrorRate().influence(TEN, TEN.weights(), out);
+        assertThat(out).containsExactly(new double[] {-0.3, 0.7, 0.7, -0.3}, within(1e-15));
+    }
+
+    /** 6 of 9 and 7 of 9 without a right and a wrong item; 4 of 7 without three right ones. */
+    @Test
+    void withoutItems() {
+        Deletion rest = new Accuracy().leaveOneOut(TEN, TEN.weights());
+        assertThat(rest.without(0, 1)).isCloseTo(6 / 9.0, within(1e-15));
+        assertThat(rest.without(1, 1)).isCloseTo(7 / 9.0, within(1e-15));
+        assertThat(rest.without(0, 3)).isCloseTo(4 / 7.0, within(1e-15));
+        Deletion errors = new ErrorRate().leaveOneOut(TEN, TEN.weights());
+        assertThat(errors.without(2, 1)).isCloseTo(2 / 9.0, within(1e-15));
+        assertThat(errors.without(3, 4)).isCloseTo(3 / 6.0, within(1e-15));
+    }
+
+    @Test
+    void aNoteSaysThatThereIsNothing() {
+        for (long[][] counts : new long[][][] {{{3, 0}, {0, 0}}, {{0, 0}, {2, 0}}, {{1, 0}, {1, 0}}}) {
+            ConfusionMatrix some = ConfusionMatrix.of(List.of("a", "b"), counts);
+            assertThat(new Accuracy().notes(some, some.weights())).isEmpty();
+            assertThat(new ErrorRate().notes(some, some.weights())).isEmpty();
+        }
+        ConfusionMatrix none = ConfusionMatrix.of(List.of("a", "b"), new long[2][2]);
+        assertThat(new Accuracy().notes(none, none.weights()))
+                .containsExactly("accuracy is undefined: there are no observations");
+        assertThat(new ErrorRate().notes(none, none.weights()))
+                .containsExactly("error-rate is undefined: there are no observations");
+        assertThat(new Accuracy().id()).isEqualTo("accuracy");
+    }
+}
