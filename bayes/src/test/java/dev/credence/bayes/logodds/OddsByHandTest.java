@@ -1,0 +1,238 @@
+package dev.credence.bayes.logodds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.metric.Link;
+import dev.credence.bayes.Reference;
+import dev.credence.numerics.beta.Beta;
+import org.junit.jupiter.api.Test;
+
+/** Odds of a uniform or a squared variable, times a number, mixed, and behind a link: distributions of one line. */
+class OddsByHandTest {
+    /** 1 - p. */
+    private static final Link FALLING = new Link() {
+        @Override
+        public double apply(double proportion) {
+            return 1 - proportion;
+        }
+
+        @Override
+        public double inverse(double metric) {
+            return 1 - metric;
+        }
+
+        @Override
+        public double derivative(double proportion) {
+            return -1;
+        }
+    };
+
+    /** The square. */
+    private static final Link SQUARE = new Link() {
+        @Override
+        public double apply(double proportion) {
+            return proportion * proportion;
+        }
+
+        @Override
+        public double inverse(double metric) {
+            return Math.sqrt(metric);
+        }
+
+        @Override
+        public double derivative(double proportion) {
+            return 2 * proportion;
+        }
+    };
+
+    /** X of odds m U/(1-U) lies below x with probability {@code x/(x + m (1-x))}, under the density {@code m/(x + m (1-x))^2}. */
+    @Test
+    void oddsOfAUniformVariable() {
+        for (double m : new double[] {0.25, 1, 2, 10}) {
+            ScaledOddsBeta odds = new ScaledOddsBeta(1, 1, m);
+            for (double x : new double[] {0.001, 0.3, 0.5, 0.9}) {
+                double y = 1 - x;
+                double total = x + m * y;
+                assertThat(odds.lower(x, y)).isCloseTo(x / total, within(1e-15));
+                assertThat(odds.upper(x, y)).isCloseTo(m * y / total, within(1e-15));
+                assertThat(odds.density(x, y)).isCloseTo(m / total / total, within(2e-14));
+                assertThat(odds.slope(x, y)).isCloseTo(m * x * y / total / total, within(1e-15));
+                // log slope is log x + log y - 2 log(x + m y), of which x y times the derivative is y - x - 2 x y (1 - m)/total
+                assertThat(odds.steepness(x, y)).isCloseTo(y - x - 2 * x * y * (1 - m) / total, within(1e-14));
+                assertThat(odds.tilt(x, y)).isCloseTo(-2 * x * y * (1 - m) / total, within(1e-14));
+                assertThat(odds.tiltSign(x, y)).isEqualTo(Math.signum(m - 1));
+                assertThat(odds.quantile(x / total)).isCloseTo(x, within(1e-14));
+                assertThat(odds.upperQuantile(m * y / total)).isCloseTo(x, within(1e-14));
+                assertThat(odds.lowerPoint(x / total).x()).isCloseTo(x, within(1e-14));
+                assertThat(odds.lowerPoint(x / total).y()).isCloseTo(y, within(1e-14));
+                assertThat(odds.upperPoint(m * y / total).x()).isCloseTo(x, within(1e-14));
+                assertThat(odds.upperPoint(m * y / total).y()).isCloseTo(y, within(1e-14));
+            }
+            assertThat(odds.leftDensity()).isCloseTo(1 / m, within(1e-14));
+            assertThat(odds.rightDensity()).isCloseTo(m, within(1e-14));
+            assertThat(odds.centre()).isCloseTo(Math.log(m), within(1e-15));
+            assertThat(odds.information()).isEqualTo(0.5);
+            // 1/2 at the middle of the odds, less where x y is
+            assertThat(odds.informationAt(m / (1 + m), 1 / (1 + m))).isCloseTo(0.5, within(1e-15));
+            assertThat(odds.informationAt(0.5, 0.5)).isCloseTo(0.5 * (1 + m) * (1 + m) / m / 4, within(1e-14));
+        }
+    }
+
+    /** Of p^a at 0 and of (1-p)^b at 1 the densities go as {@code a x^(a-1) m^-a} and {@code b y^(b-1) m^b}. */
+    @Test
+    void densitiesNextToTheEnds() {
+        ScaledOddsBeta power = new ScaledOddsBeta(3, 1, 2);
+        assertThat(power.leftDensity()).isCloseTo(3 / 8.0, within(1e-14));
+        assertThat(new ScaledOddsBeta(1, 3, 2).rightDensity()).isCloseTo(3 * 8, within(1e-12));
+        double x = 1e-7;
+        assertThat(power.density(x, 1 - x) / x / x).isCloseTo(3 / 8.0, within(1e-6));
+        assertThat(new ScaledOddsBeta(1, 3, 2).density(1 - x, x) / x / x).isCloseTo(24, within(1e-4));
+        assertThat(power.times(3).multiplier()).isEqualTo(6);
+        assertThat(power.left()).isEqualTo(3);
+        assertThat(power.right()).isEqualTo(1);
+    }
+
+    /** Points next to 1 keep the digits of what is missing: of p^(1/1000) about 1e-3 log p. */
+    @Test
+    void pointsNextToOneKeepTheirDigits() {
+        ScaledOddsBeta high = new ScaledOddsBeta(1e12, 1, 1);
+        Reference.agree(-Math.log(0.2) / 1e12, high.lowerPoint(0.2).y(), 1e-11, "lower");
+        Reference.agree(-Math.log(0.8) / 1e12, high.upperPoint(0.2).y(), 1e-11, "upper");
+        ScaledOddsBeta low = new ScaledOddsBeta(1, 1e12, 1);
+        Reference.agree(-Math.log(0.8) / 1e12, low.lowerPoint(0.2).x(), 1e-11, "lower");
+        Reference.agree(-Math.log(0.2) / 1e12, low.upperPoint(0.2).x(), 1e-11, "upper");
+    }
+
+    /** A quarter of the odds of a uniform variable, and three quarters of four times these. */
+    @Test
+    void mixturesAreAverages() {
+        ScaledOddsMixture mixture =
+                new ScaledOddsMixture(1, 1, new double[] {1, 4}, new double[] {0.25, 0.75});
+        for (double x : new double[] {1e-9, 0.2, 0.7, 1 - 1e-9}) {
+            double y = 1 - x;
+            double total = x + 4 * y;
+            double below = 0.25 * x + 0.75 * x / total;
+            double density = 0.25 + 3 / total / total;
+            Reference.agree(below, mixture.lower(x, y), 1e-14, "lower");
+            Reference.agree(0.25 * y + 3 * y / total, mixture.upper(x, y), 1e-14, "upper");
+            Reference.agree(density, mixture.density(x, y), 1e-14, "density");
+            // d log density/dx is 3 * 2 * 3/total^3 over the density, times x y
+            assertThat(mixture.tilt(x, y)).isCloseTo(18 / Math.pow(total, 3) / density * x * y, within(1e-13));
+            assertThat(mixture.tiltSign(x, y)).isEqualTo(1);
+            Reference.agree(x, mixture.lowerPoint(below).x(), 1e-13, "lower point");
+            Reference.agree(x, mixture.quantile(below), 1e-13, "quantile");
+            double above = 0.25 * y + 3 * y / total;
+            Reference.agree(y, mixture.upperPoint(above).y(), 1e-13, "upper point");
+            assertThat(mixture.upperQuantile(above)).isCloseTo(x, within(1e-14));
+        }
+        assertThat(mixture.leftDensity()).isCloseTo(0.25 + 0.75 / 4, within(1e-14));
+        assertThat(mixture.rightDensity()).isCloseTo(0.25 + 0.75 * 4, within(1e-14));
+        assertThat(mixture.left()).isEqualTo(1);
+        assertThat(mixture.right()).isEqualTo(1);
+        double log = Math.log(4);
+        assertThat(mixture.centre()).isCloseTo(0.75 * log, within(1e-14));
+        assertThat(mixture.information()).isCloseTo(1 / (2 + 0.1875 * log * log), within(1e-14));
+        // of 4 U/(1 + 3 U): mean 4/3 - 4/9 ln 4, second moment 16/9 (1 + 1/4 - 2/3 ln 4)
+        double mean = 0.125 + 0.75 * (4 / 3.0 - 4 / 9.0 * log);
+        double second = 0.25 / 3 + 0.75 * 16 / 9 * (1.25 - 2 / 3.0 * log);
+        assertThat(mixture.moments().mean()).isCloseTo(mean, within(1e-14));
+        assertThat(mixture.moments().rest()).isCloseTo(1 - mean, within(1e-14));
+        assertThat(mixture.moments().variance()).isCloseTo(second - mean * mean, within(1e-14));
+        assertThat(mixture.moments()).isSameAs(mixture.moments());
+    }
+
+    /** The sign of a slope where components disagree is that of their sum, where all agree that of each. */
+    @Test
+    void signsOfSlopes() {
+        ScaledOddsMixture mixture =
+                new ScaledOddsMixture(2, 2, new double[] {0.5, 2}, new double[] {0.5, 0.5});
+        assertThat(mixture.tiltSign(0.01, 0.99)).isEqualTo(1);
+        assertThat(mixture.tiltSign(0.99, 0.01)).isEqualTo(-1);
+        assertThat(mixture.tiltSign(0.45, 0.55)).isEqualTo(Math.signum(mixture.tilt(0.45, 0.55)));
+        assertThat(mixture.tilt(0.5, 0.5)).isCloseTo(0, within(1e-14));
+        assertThat(mixture.tiltSign(0.3, 0.7)).isEqualTo(1);
+        assertThat(mixture.tiltSign(0.7, 0.3)).isEqualTo(-1);
+    }
+
+    /** Far from all components no slope is left: its direction is that of the shape on that side. */
+    @Test
+    void beyondAllComponents() {
+        ScaledOddsMixture narrow =
+                new ScaledOddsMixture(1e6, 3e6, new double[] {1, 1.5}, new double[] {0.5, 0.5});
+        assertThat(narrow.steepness(1e-3, 1 - 1e-3)).isEqualTo(1e6);
+        assertThat(narrow.steepness(1 - 1e-3, 1e-3)).isEqualTo(-3e6);
+    }
+
+    /** Components of little weight count where the others do not reach: a billionth of a billionth and less, at odds 1e30 times these. */
+    @Test
+    void rareComponentsMakeTheFarTails() {
+        double rare = 1e-25;
+        ScaledOddsMixture mixture =
+                new ScaledOddsMixture(1, 30, new double[] {1, 1e9}, new double[] {1 - rare, rare});
+        double y = 1e-6;
+        double x = 1 - y;
+        double total = x + 1e9 * y;
+        Reference.agree(
+                Math.pow(y, 30) + rare * Math.pow(1e9 * y / total, 30), mixture.upper(x, y), 1e-10, "upper");
+        Reference.agree(
+                rare * 30 * 1e9 / total / total * Math.pow(1e9 * y / total, 29), mixture.density(x, y), 1e-10, "density");
+        assertThat(mixture.steepness(x, y))
+                .isCloseTo(new ScaledOddsBeta(1, 30, 1e9).steepness(x, y), within(1e-9));
+        assertThat(mixture.lower(0.5, 0.5)).isCloseTo(1 - Math.pow(0.5, 30), within(1e-15));
+        assertThat(mixture.lower(1, 0)).isEqualTo(1);
+    }
+
+    /** Behind 1 - p Beta(3, 2) is Beta(2, 3). */
+    @Test
+    void behindALinkThatFalls() {
+        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(3, 2, 1), FALLING);
+        ScaledOddsBeta plain = new ScaledOddsBeta(2, 3, 1);
+        for (double x : new double[] {0.1, 0.5, 0.8}) {
+            double y = 1 - x;
+            assertThat(linked.lower(x, y)).isCloseTo(plain.lower(x, y), within(1e-15));
+            assertThat(linked.upper(x, y)).isCloseTo(plain.upper(x, y), within(1e-15));
+            assertThat(linked.slope(x, y)).isCloseTo(plain.slope(x, y), within(1e-15));
+            assertThat(linked.steepness(x, y)).isCloseTo(plain.steepness(x, y), within(1e-9));
+            assertThat(linked.quantile(x)).isCloseTo(plain.quantile(x), within(1e-15));
+            assertThat(linked.upperQuantile(x)).isCloseTo(plain.upperQuantile(x), within(1e-15));
+            assertThat(linked.lowerPoint(x).y()).isCloseTo(plain.lowerPoint(x).y(), within(1e-15));
+            assertThat(linked.upperPoint(x).y()).isCloseTo(plain.upperPoint(x).y(), within(1e-15));
+            assertThat(linked.lowerPoint(x).x()).isEqualTo(linked.quantile(x));
+            assertThat(linked.upperPoint(x).x()).isEqualTo(linked.upperQuantile(x));
+        }
+        assertThat(linked.left()).isEqualTo(2);
+        assertThat(linked.right()).isEqualTo(3);
+        assertThat(linked.leftDensity()).isCloseTo(12, within(1e-12));
+        assertThat(linked.rightDensity()).isCloseTo(12, within(1e-12));
+        assertThat(linked.centre()).isCloseTo(Math.log(2 / 3.0), within(1e-15));
+        assertThat(linked.information()).isCloseTo(1.2, within(1e-14));
+        assertThat(linked.moments().mean()).isCloseTo(0.4, within(1e-14));
+        assertThat(linked.moments().variance()).isCloseTo(0.04, within(1e-14));
+        assertThat(linked.moments().third()).isCloseTo(plain.moments().third(), within(1e-14));
+    }
+
+    /** The square of a variable with density 4 p^3 has the density 2 x; about its centre 4/5 of p it is 16/25, stretched by 10/9. */
+    @Test
+    void behindALinkThatBends() {
+        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(4, 1, 1), SQUARE);
+        for (double x : new double[] {0.1, 0.5, 0.8}) {
+            double y = 1 - x;
+            assertThat(linked.lower(x, y)).isCloseTo(x * x, within(1e-15));
+            assertThat(linked.upper(x, y)).isCloseTo(1 - x * x, within(1e-15));
+            assertThat(linked.density(x, y)).isCloseTo(2 * x, within(1e-14));
+            assertThat(linked.steepness(x, y)).isCloseTo(2 - 3 * x, within(1e-9));
+            assertThat(linked.quantile(x)).isCloseTo(Math.sqrt(x), within(1e-15));
+            assertThat(linked.upperQuantile(x)).isCloseTo(Math.sqrt(y), within(1e-15));
+        }
+        assertThat(linked.rightDensity()).isCloseTo(2, within(1e-14));
+        assertThat(linked.centre()).isCloseTo(Math.log(16 / 9.0), within(1e-14));
+        // of t the stretch is 2 p p (1-p)/(x (1-x)) = 2 (16/25) (1/5)/(16/25 9/25) = 10/9
+        assertThat(linked.information()).isCloseTo(0.8 * 0.81, within(1e-14));
+        assertThat(linked.moments().mean()).isCloseTo(2 / 3.0, within(1e-14));
+        assertThat(linked.moments().variance()).isCloseTo(1 / 18.0, within(1e-14));
+        // the mixture of all F-measures stays Beta where beta is next to 1
+        LogOddsDistribution near = FMeasureMixture.of(1 + 1e-13, 2, 3, 4);
+        assertThat(near.lower(0.4, 0.6)).isCloseTo(Beta.cdf(0.4 / 1.6, 2, 7), within(1e-12));
+    }
+}
