@@ -143,10 +143,19 @@ public final class FoldPosterior implements Distribution {
     /** The highest point of the density; an end where it rises towards that, NaN where it does so towards both or is flat. */
     @Override
     public double mode() {
-        if (a <= 1 || b <= 1) {
-            return a == b || (a < 1 && b < 1) ? Double.NaN : link.apply(a < b ? 0 : 1);
+        if (a < 1 || b < 1) {
+            return a < 1 && b < 1 ? Double.NaN : link.apply(a < 1 ? 0 : 1);
         }
-        return link == Link.IDENTITY ? (a - 1) / (a + b - 2) : Peak.of(this);
+        if (link == Link.IDENTITY) {
+            return a == 1 && b == 1 ? Double.NaN : (a - 1) / (a + b - 2);
+        }
+        return highest(link.apply(0), link.apply(1), Peak.of(this));
+    }
+
+    /** A link may bend a density that is highest at an end of the proportions into one that is highest within, and the other way. */
+    private double highest(double zero, double one, double peak) {
+        double end = density(zero) > density(one) ? zero : one;
+        return density(end) >= density(peak) ? end : peak;
     }
 
     @Override

@@ -1,0 +1,28 @@
+package dev.credence.crossvalidation.posterior;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.metric.Link;
+import org.junit.jupiter.api.Test;
+
+/** Modes of F1 and of Jaccard's coefficient where a shape is 1 or less, from the slope of the density. */
+class ModeBehindALinkTest {
+    /**
+     * Behind the link of F1 the density goes as {@code j^(a-1) (1-j)^(b-1) (1+j)^2}: of the shapes 1 and 2 it is highest at j = 1/3,
+     * F = 1/2, of 1 and 1 at 1, of 1 and 3 at 0.
+     */
+    @Test
+    void modesBehindALink() {
+        assertThat(new FoldPosterior(1, 2, Link.DICE_OF_JACCARD).mode()).isCloseTo(0.5, within(1e-7));
+        assertThat(new FoldPosterior(1, 1, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
+        assertThat(new FoldPosterior(1, 3, Link.DICE_OF_JACCARD).mode()).isZero();
+        assertThat(new FoldPosterior(3, 1, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
+        assertThat(new FoldPosterior(0.5, 2, Link.DICE_OF_JACCARD).mode()).isZero();
+        assertThat(new FoldPosterior(2, 0.5, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
+        assertThat(new FoldPosterior(1, 0.5, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
+        assertThat(new FoldPosterior(0.5, 0.9, Link.DICE_OF_JACCARD).mode()).isNaN();
+        // P/(2-P) of two and one: 2p (2-p)^2/2, highest at p = 2/3, which is 1/2
+        assertThat(new FoldPosterior(2, 1, Link.JACCARD_OF_DICE).mode()).isCloseTo(0.5, within(1e-7));
+    }
+}
