@@ -80,7 +80,7 @@ final class EdgeSeries {
 
     /** Whether the series serves at a distance of the mean from the end. */
     boolean reaches(double distance) {
-        return this != NONE && distance > 0 && distance * parts < Math.min(0.99, REACH / largest);
+        return this != NONE && distance >= 0 && distance * parts < Math.min(0.99, REACH / largest);
     }
 
     /** The probability of a mean nearer to the end. */
@@ -95,7 +95,7 @@ final class EdgeSeries {
         return Math.exp(power * Math.log(s) + logFactor) / power * sum;
     }
 
-    /** The density of the mean at a distance from the end. */
+    /** The density of the mean at a distance from the end; at the end itself its limit. */
     double density(double distance) {
         double s = distance * parts;
         double sum = 0;
@@ -104,6 +104,7 @@ final class EdgeSeries {
             sum += coefficients[j] * term * (power + j) / power;
             term *= s * largest / (power + j + 1);
         }
-        return parts * Math.exp((power - 1) * Math.log(s) + logFactor) * sum;
+        double log = power == 1 ? 0 : (power - 1) * Math.log(s);
+        return parts * Math.exp(log + logFactor) * sum;
     }
 }

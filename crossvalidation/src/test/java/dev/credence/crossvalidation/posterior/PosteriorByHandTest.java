@@ -212,7 +212,8 @@ class PosteriorByHandTest {
         EdgeSeries uniform = EdgeSeries.at(List.of(beta(1, 1), beta(1, 1)), true);
         assertThat(uniform.reaches(0.494)).isTrue();
         assertThat(uniform.reaches(0.495)).isFalse();
-        assertThat(uniform.reaches(0)).isFalse();
+        assertThat(uniform.reaches(0)).isTrue();
+        assertThat(uniform.reaches(-1e-9)).isFalse();
         EdgeSeries steep = EdgeSeries.at(List.of(beta(1, 8), beta(1, 3)), true);
         assertThat(steep.reaches(0.2499)).isTrue();
         assertThat(steep.reaches(0.25)).isFalse();
