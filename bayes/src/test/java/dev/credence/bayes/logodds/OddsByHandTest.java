@@ -162,6 +162,13 @@ class OddsByHandTest {
                 new ScaledOddsMixture(1e6, 3e6, new double[] {1, 1.5}, new double[] {0.5, 0.5});
         assertThat(narrow.steepness(1e-3, 1 - 1e-3)).isEqualTo(1e6);
         assertThat(narrow.steepness(1 - 1e-3, 1e-3)).isEqualTo(-3e6);
+        // odds of 9 are far below those of a thousand, of 1/9 far above those of a thousandth
+        ScaledOddsMixture high =
+                new ScaledOddsMixture(1e6, 3e6, new double[] {1000, 1500}, new double[] {0.5, 0.5});
+        assertThat(high.steepness(0.9, 0.1)).isEqualTo(1e6);
+        ScaledOddsMixture low =
+                new ScaledOddsMixture(1e6, 3e6, new double[] {1e-3, 1.5e-3}, new double[] {0.5, 0.5});
+        assertThat(low.steepness(0.1, 0.9)).isEqualTo(-3e6);
     }
 
     /** Components of little weight count where the others do not reach: a billionth of a billionth and less, at odds 1e30 times these. */
@@ -234,5 +241,18 @@ class OddsByHandTest {
         // the mixture of all F-measures stays Beta where beta is next to 1
         LogOddsDistribution near = FMeasureMixture.of(1 + 1e-13, 2, 3, 4);
         assertThat(near.lower(0.4, 0.6)).isCloseTo(Beta.cdf(0.4 / 1.6, 2, 7), within(1e-12));
+    }
+
+    /** What is missing of a mean next to 1 keeps its digits, as the mean does next to 0: beside F1, of which beta is next to 1. */
+    @Test
+    void momentsOfMixturesKeepTheirDigits() {
+        for (double[] shapes : new double[][] {{1e7, 1, 1}, {2, 4e6, 5e6}, {30, 20, 10}}) {
+            Moments mixed = FMeasureMixture.of(1 + 1e-13, shapes[0], shapes[1], shapes[2]).moments();
+            Moments one = new ScaledOddsBeta(shapes[0], shapes[1] + shapes[2], 2).moments();
+            Reference.agree(one.mean(), mixed.mean(), 1e-12, "mean");
+            Reference.agree(one.rest(), mixed.rest(), 1e-12, "rest");
+            Reference.agree(one.variance(), mixed.variance(), 1e-11, "variance");
+            Reference.agree(one.third(), mixed.third(), 1e-9, "third");
+        }
     }
 }

@@ -1,0 +1,132 @@
+package dev.credence.bayes.posterior;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.SmallMetrics;
+import dev.credence.bayes.difference.PairedCounts;
+import dev.credence.bayes.guard.Guard;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.bayes.prior.DirichletPrior;
+import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.numerics.beta.Beta;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Which counts, weights and probabilities are taken, to the last that is, and what one says of the next. */
+class GuardsByHandTest {
+    private static final long MOST = 1L << 53;
+
+    private static void rejected(String message, ThrowingCallable call) {
+        assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith(message);
+    }
+
+    @Test
+    void probabilitiesAndCounts() {
+        assertThatCode(() -> Guard.probability(0)).doesNotThrowAnyException();
+        assertThatCode(() -> Guard.probability(1)).doesNotThrowAnyException();
+        rejected("probability must lie in [0, 1]: probability=-4.9E-324", () -> Guard.probability(-Double.MIN_VALUE));
+        rejected("probability must lie in [0, 1]", () -> Guard.probability(Math.nextUp(1.0)));
+        assertThatCode(() -> Guard.count("items", 0)).doesNotThrowAnyException();
+        assertThatCode(() -> Guard.count("items", MOST)).doesNotThrowAnyException();
+        rejected("items must lie in [0, 2^53]: items=-1", () -> Guard.count("items", -1));
+        rejected("items must lie in [0, 2^53]", () -> Guard.count("items", MOST + 1));
+        for (BetaPosterior posterior : List.of(BetaPosterior.of(BetaPrior.FLAT))) {
+            rejected("probability must lie in [0, 1]", () -> posterior.quantile(-0.1));
+            rejected("probability must lie in [0, 1]", () -> posterior.upperQuantile(1.1));
+        }
+    }
+
+    @Test
+    void countsOfFMeasuresAndPairs() {
+        rejected("true positives must", () -> new FMeasureCounts(-1, 1, 1));
+        rejected("false positives must", () -> new FMeasureCounts(1, -1, 1));
+        rejected("false negatives must", () -> new FMeasureCounts(1, 1, -1));
+        rejected("sum of counts must", () -> new FMeasureCounts(MOST, 1, 0));
+        rejected("sum of counts must", () -> new FMeasureCounts(MOST - 1, 1, 1));
+        assertThat(new FMeasureCounts(MOST - 5, 2, 3).errors()).isEqualTo(5);
+        rejected("only the first right must", () -> new PairedCounts(-1, 1, 1));
+        rejected("only the second right must", () -> new PairedCounts(1, -1, 1));
+        rejected("alike must", () -> new PairedCounts(1, 1, -1));
+        rejected("sum of paired counts must", () -> new PairedCounts(MOST - 1, 1, 1));
+        assertThat(new PairedCounts(2, 3, 5).items()).isEqualTo(10);
+    }
+
+    @Test
+    void weights() {
+        assertThatCode(() -> new BetaPrior(0, 0)).doesNotThrowAnyException();
+        rejected("a must be finite and 0 or more", () -> new BetaPrior(Double.POSITIVE_INFINITY, 1));
+        rejected("b must be finite and 0 or more", () -> new BetaPrior(1, -1e-300));
+        rejected("prior must be finite and 0 or more", () -> BetaPrior.symmetric(Double.NaN));
+        rejected("first must be positive and finite", () -> new DirichletPrior(0, 1, 1));
+        rejected("second must be positive and finite", () -> new DirichletPrior(1, Double.POSITIVE_INFINITY, 1));
+        rejected("alike must be positive and finite", () -> new DirichletPrior(1, 1, -1));
+        rejected("successes of the earlier study", () -> new EarlierStudy(-1, 0));
+        rejected("failures of the earlier study", () -> new EarlierStudy(0, Double.POSITIVE_INFINITY));
+        assertThat(new EarlierStudy(0, 0).isEmpty()).isTrue();
+        assertThat(new EarlierStudy(1, 0).isEmpty()).isFalse();
+        assertThat(new EarlierStudy(0, 1).isEmpty()).isFalse();
+    }
+
+    @Test
+    void shapesOfF() {
+        assertThat(FBetaPosterior.accepts(0.01)).isTrue();
+        assertThat(FBetaPosterior.accepts(100)).isTrue();
+        assertThat(FBetaPosterior.accepts(Math.nextDown(0.01))).isFalse();
+        assertThat(FBetaPosterior.accepts(Math.nextUp(100.0))).isFalse();
+        assertThat(FBetaPosterior.accepts(Double.NaN)).isFalse();
+        assertThat(ProperShapes.are(1, Double.MIN_VALUE)).isTrue();
+        assertThat(ProperShapes.are(1, 0)).isFalse();
+        assertThat(ProperShapes.are(0, 1)).isFalse();
+        // F1 needs an error of any kind, F2 one of each
+        BetaPrior haldane = BetaPrior.symmetric(0);
+        assertThat(FBetaPosterior.of(1, 3, 2, 0, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));
+        rejected("posterior must be proper", () -> FBetaPosterior.of(2, 3, 2, 0, haldane));
+        rejected("posterior must be proper", () -> FBetaPosterior.of(1, 3, 0, 0, haldane));
+        rejected("posterior must be proper", () -> FBetaPosterior.of(1, 0, 3, 1, haldane));
+    }
+
+    /** An interval has some length, however near its ends lie. */
+    @Test
+    void intervalsHaveALength() {
+        ConfidenceLevel level = ConfidenceLevel.P95;
+        CredibleInterval usual = CredibleInterval.between(0.25, 0.75, level, List.of("note"));
+        assertThat(usual.lower()).isEqualTo(0.25);
+        assertThat(usual.width()).isEqualTo(0.5);
+        assertThat(usual.notes()).containsExactly("note");
+        CredibleInterval half = CredibleInterval.between(0.5, 0.5, level, List.of());
+        assertThat(half.lower()).isEqualTo(0.5);
+        assertThat(half.upper()).isEqualTo(Math.nextUp(0.5));
+        CredibleInterval zero = CredibleInterval.between(0, 0, level, List.of());
+        assertThat(zero.lower()).isZero();
+        assertThat(zero.upper()).isEqualTo(Double.MIN_NORMAL);
+        CredibleInterval one = CredibleInterval.between(1, 1, level, List.of());
+        assertThat(one.lower()).isEqualTo(Math.nextDown(1.0));
+        assertThat(one.upper()).isEqualTo(1);
+        CredibleInterval turned = CredibleInterval.between(0.5, 0.25, level, List.of());
+        assertThat(turned.upper()).isEqualTo(Math.nextUp(0.5));
+    }
+
+    /** Seven of ten under the weights 2, 1, 1/2, 1/3 and 0: bounds of Beta(9, 5) and of Beta(7, 3) lie farthest apart. */
+    @Test
+    void theLargestShift() {
+        PriorSensitivity table =
+                PriorSensitivity.of(SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(7, 2, 3, 8)), ConfidenceLevel.P95);
+        double lower = Math.abs(Beta.quantile(0.025, 7, 3) - Beta.quantile(0.025, 9, 5));
+        double upper = Math.abs(Beta.upperQuantile(0.025, 7, 3) - Beta.upperQuantile(0.025, 9, 5));
+        assertThat(table.largestShift()).isCloseTo(Math.max(lower, upper), within(1e-14));
+        // of ten of ten Haldane has no bounds; the lower ones lie apart, the upper ones hardly
+        PriorSensitivity all = PriorSensitivity.of(
+                SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(10, 2, 0, 8)), ConfidenceLevel.P95);
+        double low = Beta.quantile(0.025, 10 + 1 / 3.0, 1 / 3.0) - Beta.quantile(0.025, 12, 2);
+        assertThat(all.largestShift()).isCloseTo(low, within(1e-14));
+        assertThat(all.metric()).isEqualTo("recall");
+        assertThat(all.rows().get(4).prior()).isEqualTo("Haldane");
+    }
+}
