@@ -1,0 +1,120 @@
+package dev.credence.bayes.lattice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** Which evidence and which designs have two classes, where their cells stand, and which of them is rare. */
+class TwoClassesByHandTest {
+    private static ConfusionMatrix matrix(long... cells) {
+        return ConfusionMatrix.of(List.of("a", "b"), new long[][] {{cells[0], cells[1]}, {cells[2], cells[3]}});
+    }
+
+    private static String rare(long few, long... cells) {
+        return TwoClasses.of(matrix(cells)).rare(few).orElse("none");
+    }
+
+    @Test
+    void theRarerClassIsNamed() {
+        assertThat(rare(5, 3, 2, 4, 4)).isEqualTo("class 'a' has 5 items");
+        assertThat(rare(5, 4, 4, 3, 2)).isEqualTo("class 'b' has 5 items");
+        assertThat(rare(5, 3, 3, 4, 4)).isEqualTo("none");
+        assertThat(rare(5, 1, 0, 4, 4)).isEqualTo("class 'a' has 1 item");
+        assertThat(rare(5, 4, 4, 0, 1)).isEqualTo("class 'b' has 1 item");
+        assertThat(rare(5, 4, 4, 0, 0)).isEqualTo("class 'b' has 0 items");
+        assertThat(rare(5, 1, 1, 2, 0)).isEqualTo("class 'b' has 2 items");
+        assertThat(rare(5, 0, 0, 0, 0)).isEqualTo("none");
+    }
+
+    @Test
+    void cellsAndShapes() {
+        TwoClasses classes = TwoClasses.of(matrix(7, 5, 3, 2));
+        assertThat(classes.shapes(0.25)).containsExactly(7.25, 5.25, 3.25, 2.25);
+        for (int kind = 0; kind < 4; kind++) {
+            int atom = classes.cell(kind);
+            assertThat(2 * classes.matrix().truth(atom) + classes.matrix().predicted(atom)).isEqualTo(kind);
+        }
+        ConfusionMatrix apart = ConfusionMatrix.of(
+                List.of("a", "b", "c", "d"), new long[][] {{0, 0, 0, 0}, {0, 7, 0, 5}, {0, 0, 0, 0}, {0, 3, 0, 2}});
+        assertThat(TwoClasses.of(apart).shapes(0)).containsExactly(7, 5, 3, 2);
+        // predicted alone makes a class as well
+        ConfusionMatrix called = ConfusionMatrix.of(
+                List.of("a", "b", "c"), new long[][] {{0, 0, 0}, {0, 7, 5}, {0, 0, 0}});
+        assertThat(TwoClasses.refusal(called)).isEmpty();
+        assertThat(TwoClasses.of(called).shapes(0)).containsExactly(7, 5, 0, 0);
+    }
+
+    @Test
+    void evidenceWithoutTwoClasses() {
+        Evidence scores = ScoredSample.of(new double[] {0.9}, new double[] {0.1});
+        assertThat(TwoClasses.refusal(scores).map(Refusal::sentence))
+                .hasValue("it needs a confusion matrix of two classes; for scores use bayesian-bootstrap");
+        ConfusionMatrix three =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+        assertThat(TwoClasses.refusal(three).map(Refusal::code)).hasValue(Refusal.Code.EVIDENCE);
+        assertThat(TwoClasses.refusal(matrix(1, 0, 0, 0))).isEmpty();
+        assertThat(TwoClasses.refusal(matrix(0, 0, 0, 0))).isEmpty();
+    }
+
+    /** Strata may be the true classes, under whatever numbers; not a mixture of them, nor parts of one. */
+    @Test
+    void designs() {
+        ConfusionMatrix matrix = matrix(7, 5, 3, 2);
+        assertThat(TwoClasses.designRefusal(Sample.of(matrix))).isEmpty();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(matrix))).isEmpty();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> 1 - matrix.truth(atom))))
+                .isEmpty();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> 0))).isPresent();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, matrix::predicted)))
+                .isPresent();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> atom))).isPresent();
+        assertThat(TwoClasses.designRefusal(ClusteredSample.of(Map.of("x", matrix)))).isPresent();
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.1, 0.2});
+        assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(scores))).isPresent();
+    }
+
+    @Test
+    void sharesThatAreFixed() {
+        ConfusionMatrix matrix = matrix(7, 5, 3, 2);
+        TwoClasses classes = TwoClasses.of(matrix);
+        assertThat(classes.fixedShare(Sample.of(matrix))).isEmpty();
+        assertThat(classes.fixedShare(StratifiedSample.byTruth(matrix))).hasValue(5 / 17.0);
+        ConfusionMatrix nothing = matrix(0, 0, 0, 0);
+        assertThat(TwoClasses.of(nothing).fixedShare(StratifiedSample.byTruth(nothing))).isEmpty();
+    }
+
+    /** The lattice of a fixed share: recall and specificity of every point average to what their Betas have. */
+    @Test
+    void ratesOfAFixedShare() {
+        double[] shapes = {3.5, 1.5, 2.5, 9.5};
+        double[] sums = new double[2];
+        LatticePosterior posterior = LatticePosterior.of(
+                shapes,
+                OptionalDouble.of(0.25),
+                cells -> {
+                    assertThat(Arrays.stream(cells).sum()).isBetween(1 - 1e-14, 1 + 1e-14);
+                    sums[0] += cells[3] / 0.25 / 4096;
+                    sums[1] += cells[0] / 0.75 / 4096;
+                    return cells[0] + cells[3];
+                },
+                LatticeRule.USUAL);
+        assertThat(sums[0]).isBetween(9.5 / 12 - 1e-4, 9.5 / 12 + 1e-4);
+        assertThat(sums[1]).isBetween(0.7 - 1e-4, 0.7 + 1e-4);
+        double mean = 0.25 * 9.5 / 12 + 0.75 * 0.7;
+        assertThat(posterior.mean()).isBetween(mean - 1e-4, mean + 1e-4);
+        double variance = 0.0625 * 9.5 * 2.5 / 144 / 13 + 0.5625 * 0.7 * 0.3 / 6;
+        assertThat(posterior.standardDeviation())
+                .isBetween(Math.sqrt(variance) * 0.999, Math.sqrt(variance) * 1.001);
+    }
+}
