@@ -5,6 +5,7 @@ import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.logodds.TrapezoidNodes;
 import dev.credence.bayes.logodds.TrapezoidSum;
+import dev.credence.numerics.beta.Beta;
 
 /**
  * {@code P(A - B > d)} and the density of {@code A - B} for independent A and B, by one integral in log odds.
@@ -36,7 +37,7 @@ final class DifferenceTail {
         if (!(d > -1 && d < 1)) {
             return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
         }
-        if (d == 0 && hopeless(a, b) && a instanceof ScaledOddsBeta x && b instanceof ScaledOddsBeta y) {
+        if (d == 0 && a instanceof ScaledOddsBeta x && b instanceof ScaledOddsBeta y && hopeless(x, y)) {
             return raised(x, y);
         }
         DifferenceTail excess = new DifferenceTail(a, b, d);
@@ -52,11 +53,9 @@ final class DifferenceTail {
         return infinite ? Double.POSITIVE_INFINITY : new DifferenceTail(a, b, d).density();
     }
 
-    private static boolean hopeless(LogOddsDistribution a, LogOddsDistribution b) {
-        return Math.max(Math.max(a.left(), b.left()), Math.max(a.right(), b.right())) < SLOW
-                && a instanceof ScaledOddsBeta x
-                && b instanceof ScaledOddsBeta y
-                && x.multiplier() == y.multiplier();
+    private static boolean hopeless(ScaledOddsBeta a, ScaledOddsBeta b) {
+        double largest = Math.max(Math.max(a.left(), b.left()), Math.max(a.right(), b.right()));
+        return largest < SLOW && a.multiplier() == b.multiplier();
     }
 
     /**
@@ -64,9 +63,9 @@ final class DifferenceTail {
      * the mean of the last term under B is a ratio of Beta functions.
      */
     private static double raised(ScaledOddsBeta a, ScaledOddsBeta b) {
-        double term = Math.exp(dev.credence.numerics.beta.Beta.logBeta(a.a() + b.a(), a.b() + b.b())
-                        - dev.credence.numerics.beta.Beta.logBeta(a.a(), a.b())
-                        - dev.credence.numerics.beta.Beta.logBeta(b.a(), b.b()))
+        double term = Math.exp(Beta.logBeta(a.a() + b.a(), a.b() + b.b())
+                        - Beta.logBeta(a.a(), a.b())
+                        - Beta.logBeta(b.a(), b.b()))
                 / a.a();
         return new DifferenceTail(new ScaledOddsBeta(a.a() + 1, a.b(), a.multiplier()), b, 0).overSecond() - term;
     }

@@ -118,6 +118,42 @@ class DifferenceTailByHandTest {
         assertThat(DifferenceTail.density(beta(0.5, 2), beta(0.5, 3), 1e-6)).isFinite();
     }
 
+    /** Of powers alone, {@code U^(1/m)} and {@code U^(1/n)}, the first is larger with probability m/(m+n), however slow their tails. */
+    @Test
+    void powersOfUniformVariables() {
+        double[] shapes = {0.003, 0.02, 0.05, 0.07, 1, 30, 1e4};
+        for (double m : shapes) {
+            for (double n : shapes) {
+                String what = "m=" + m + ", n=" + n;
+                Reference.agree(m / (m + n), DifferenceTail.probability(beta(m, 1), beta(n, 1), 0), 1e-12, what);
+                Reference.agree(n / (m + n), DifferenceTail.probability(beta(1, m), beta(1, n), 0), 1e-12, what);
+            }
+        }
+    }
+
+    /**
+     * Where all shapes are tiny a variable is next to 1 with probability a/(a+b), and of two at one end that is larger whose
+     * exponential is: a/(a + a') at 0, b'/(b + b') at 1; up to the product of the shapes.
+     */
+    @Test
+    void tinyShapesAreCoins() {
+        double[][] coins = {{1e-5, 3e-5}, {2e-5, 1e-5}, {4e-5, 4e-5}, {1e-5, 9e-5}};
+        for (double[] one : coins) {
+            for (double[] two : coins) {
+                double p = one[0] / (one[0] + one[1]);
+                double q = two[0] / (two[0] + two[1]);
+                double expected = p * (1 - q)
+                        + (1 - p) * (1 - q) * one[0] / (one[0] + two[0])
+                        + p * q * two[1] / (one[1] + two[1]);
+                for (double multiplier : new double[] {1, 2}) {
+                    ScaledOddsBeta first = new ScaledOddsBeta(one[0], one[1], multiplier);
+                    ScaledOddsBeta second = new ScaledOddsBeta(two[0], two[1], multiplier);
+                    assertThat(DifferenceTail.probability(first, second, 0)).isCloseTo(expected, within(1e-8));
+                }
+            }
+        }
+    }
+
     /** Upper quantiles of powers are their roots; the mode of a triangle is its top, that of powers {@code (1-d)^k} on the edge. */
     @Test
     void quantilesAreRoots() {
