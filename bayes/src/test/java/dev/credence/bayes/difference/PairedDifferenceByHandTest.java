@@ -60,6 +60,44 @@ class PairedDifferenceByHandTest {
         }
     }
 
+    /** Peaks of a million and of a billion pairs, which are 1e-3 to 1e-9 wide: the gap itself has 16 digits. */
+    @Test
+    void narrowPeaks() {
+        double[] shapes = {0.5, 1, 30, 1e6, 1e9};
+        for (double b : shapes) {
+            for (double c : shapes) {
+                for (double d : new double[] {1e-9, 1e-6, 1e-3, 0.1}) {
+                    double expected = power(b, c, d);
+                    if (expected > 1e-290) {
+                        String what = "b=" + b + ", c=" + c + ", d=" + d;
+                        double slack = 1e-12 + 1e-15 * (b + c);
+                        Reference.agree(
+                                expected, PairedDifferenceTail.probability(beta(1, b), beta(1 + b, c), d), slack, what);
+                        double density = (b + c) * expected / (1 - d);
+                        Reference.agree(
+                                density, PairedDifferenceTail.density(beta(b, 1), beta(1 + b, c), -d), slack, what);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The skewness of a sum of shapes 2, 1, 1: third central moment of pi_1 - pi_2 from E pi_1^i pi_2^j = (2)_i (1)_j/(4)_(i+j). */
+    @Test
+    void momentsOfADirichlet() {
+        PairedDifferenceDistribution difference = difference(2, 1, 1);
+        double mean = (2 - 1) / 4.0;
+        // squares 2 3, 1 2 and the product 2 1 over 4 5; cubes 2 3 4, 3 2 3 1, 3 2 1 2 and 1 2 3 over 4 5 6
+        double second = (6 - 2 * 2 + 2) / 20.0;
+        double third = (24 - 18 + 12 - 6) / 120.0;
+        double variance = second - mean * mean;
+        assertThat(difference.mean()).isCloseTo(mean, within(1e-16));
+        assertThat(difference.standardDeviation()).isCloseTo(Math.sqrt(variance), within(1e-15));
+        double central = third - 3 * mean * second + 2 * mean * mean * mean;
+        assertThat(difference.skewness()).isCloseTo(central / Math.pow(variance, 1.5), within(1e-14));
+        assertThat(difference(1, 2, 1).skewness()).isCloseTo(-central / Math.pow(variance, 1.5), within(1e-14));
+    }
+
     @Test
     void ends() {
         ScaledOddsBeta uniform = beta(1, 1);

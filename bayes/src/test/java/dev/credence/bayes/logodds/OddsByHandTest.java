@@ -79,6 +79,13 @@ class OddsByHandTest {
         }
     }
 
+    /** Twice the odds of a uniform variable have the mean 2 - 2 ln 2, the odds themselves 1/2. */
+    @Test
+    void meansOfAUniformVariable() {
+        assertThat(new ScaledOddsBeta(1, 1, 2).moments().mean()).isCloseTo(2 - 2 * Math.log(2), within(1e-15));
+        assertThat(new ScaledOddsBeta(1, 1, 1).moments().mean()).isEqualTo(0.5);
+    }
+
     /** Of p^a at 0 and of (1-p)^b at 1 the densities go as {@code a x^(a-1) m^-a} and {@code b y^(b-1) m^b}. */
     @Test
     void densitiesNextToTheEnds() {
@@ -217,6 +224,37 @@ class OddsByHandTest {
         assertThat(linked.moments().mean()).isCloseTo(0.4, within(1e-14));
         assertThat(linked.moments().variance()).isCloseTo(0.04, within(1e-14));
         assertThat(linked.moments().third()).isCloseTo(plain.moments().third(), within(1e-14));
+    }
+
+    /**
+     * Ends behind a link: of odds twice those of Beta(3, 2) the densities go as 12/8 x^2 and 48 y, turned round the other way; behind
+     * p/(3-2p), which is p/3 at 0 and 1 - 3 (1-p) at 1, those of Beta(2, 3), 12 p and 12 (1-p)^2, as 108 x and 12/27 y^2.
+     */
+    @Test
+    void densitiesBehindALink() {
+        LinkedDistribution turned = new LinkedDistribution(new ScaledOddsBeta(3, 2, 2), FALLING);
+        assertThat(turned.leftDensity()).isCloseTo(48, within(1e-12));
+        assertThat(turned.rightDensity()).isCloseTo(1.5, within(1e-13));
+        Link bent = new Link() {
+            @Override
+            public double apply(double proportion) {
+                return proportion / (3 - 2 * proportion);
+            }
+
+            @Override
+            public double inverse(double metric) {
+                return 3 * metric / (1 + 2 * metric);
+            }
+
+            @Override
+            public double derivative(double proportion) {
+                return 3 / ((3 - 2 * proportion) * (3 - 2 * proportion));
+            }
+        };
+        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(2, 3, 1), bent);
+        assertThat(linked.leftDensity()).isCloseTo(108, within(1e-11));
+        assertThat(linked.rightDensity()).isCloseTo(12 / 27.0, within(1e-14));
+        assertThat(linked.density(1e-8, 1 - 1e-8) / 1e-8).isCloseTo(108, within(1e-4));
     }
 
     /** The square of a variable with density 4 p^3 has the density 2 x; about its centre 4/5 of p it is 16/25, stretched by 10/9. */

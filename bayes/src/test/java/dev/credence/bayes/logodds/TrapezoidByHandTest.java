@@ -141,14 +141,15 @@ class TrapezoidByHandTest {
     /** Of the multiplier 1 the same rule has the moments of Beta, small and large. */
     @Test
     void momentsOfBeta() {
-        for (double a : SHAPES) {
-            for (double b : SHAPES) {
+        double[] shapes = {1e-3, 0.07, 0.5, 1, 3, 40, 2000};
+        for (double a : shapes) {
+            for (double b : shapes) {
                 Moments closed = new ScaledOddsBeta(a, b, 1).moments();
                 Moments summed = TrapezoidMoments.of(new ScaledOddsBeta(a, b, 1));
                 String what = "a=" + a + ", b=" + b;
                 Reference.agree(closed.mean(), summed.mean(), 2e-14, what);
                 Reference.agree(closed.rest(), summed.rest(), 2e-14, what);
-                Reference.agree(closed.variance(), summed.variance(), 1e-13, what);
+                Reference.agree(closed.variance(), summed.variance(), 3e-13, what);
                 assertThat(summed.third()).as(what).isCloseTo(closed.third(), within(1e-14));
             }
         }

@@ -1,0 +1,65 @@
+package dev.credence.bayes.logodds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.bayes.Reference;
+import org.junit.jupiter.api.Test;
+
+/**
+ * F-beta of one true positive: {@code F = (1+B) X/((1+B) X + B Z + Y)} with {@code B = beta^2}, X exponential and Y, Z gammas of the shapes y
+ * and z exceeds f where X exceeds {@code c (B Z + Y)}, {@code c = f/((1-f)(1+B))}: with probability {@code (1+c)^-y (1+Bc)^-z}.
+ */
+class FMeasureByHandTest {
+    private static final double[] BETAS = {0.01, 0.1, 0.5, 0.99, 1.5, 2, 30, 100};
+    private static final double[][] SHAPES = {{0.5, 0.5}, {1, 1}, {0.1, 7}, {7, 0.1}, {40, 3}, {3, 4000}, {1e5, 2e5}};
+
+    private static double above(double square, double y, double z, double f) {
+        double c = f / (1 - f) / (1 + square);
+        return Math.exp(-y * Math.log1p(c) - z * Math.log1p(square * c));
+    }
+
+    /** Both tails and the density, relative to themselves where they are above 1e-200. */
+    @Test
+    void tailsOfOneTruePositive() {
+        for (double beta : BETAS) {
+            double square = beta * beta;
+            for (double[] shapes : SHAPES) {
+                double y = shapes[0];
+                double z = shapes[1];
+                LogOddsDistribution mixture = FMeasureMixture.of(beta, 1, y, z);
+                for (double f : new double[] {1e-6, 1e-3, 0.2, 0.5, 0.9, 0.999}) {
+                    double above = above(square, y, z, f);
+                    String what = "beta=" + beta + ", y=" + y + ", z=" + z + ", f=" + f;
+                    if (above > 1e-200) {
+                        Reference.agree(above, mixture.upper(f, 1 - f), 1e-11, what);
+                        double c = f / (1 - f) / (1 + square);
+                        double slope = 1 / ((1 - f) * (1 - f) * (1 + square));
+                        double density = above * slope * (y / (1 + c) + z * square / (1 + square * c));
+                        Reference.agree(density, mixture.density(f, 1 - f), 1e-11, what);
+                    }
+                    assertThat(mixture.lower(f, 1 - f)).as(what).isCloseTo(1 - above, within(1e-13));
+                }
+            }
+        }
+    }
+
+    /** Quantiles are where the tail is what was asked. */
+    @Test
+    void quantilesOfOneTruePositive() {
+        for (double beta : BETAS) {
+            for (double[] shapes : SHAPES) {
+                LogOddsDistribution mixture = FMeasureMixture.of(beta, 1, shapes[0], shapes[1]);
+                for (double p : new double[] {1e-12, 0.025, 0.5, 0.975}) {
+                    LogisticPoint upper = mixture.upperPoint(p);
+                    double f = upper.x();
+                    if (upper.y() > 1e-9) {
+                        Reference.agree(p, above(beta * beta, shapes[0], shapes[1], f), 1e-6, "upper");
+                    }
+                    LogisticPoint lower = mixture.lowerPoint(p);
+                    assertThat(above(beta * beta, shapes[0], shapes[1], lower.x())).isCloseTo(1 - p, within(1e-10));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.credence.bayes.logodds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.bayes.Reference;
+import dev.credence.numerics.beta.Beta;
+import org.junit.jupiter.api.Test;
+
+/** Newton's method on the logarithm of a tail: Beta's own quantiles, in how many steps. */
+class QuantileCostTest {
+    /** Beta, whose tails are counted. */
+    private static final class Counted {
+        private final ScaledOddsBeta beta;
+        private int asked;
+
+        Counted(double a, double b) {
+            beta = new ScaledOddsBeta(a, b, 1);
+        }
+
+        LogisticPoint lower(double p) {
+            asked = 0;
+            return NewtonQuantile.lower(odds(), p);
+        }
+
+        LogisticPoint upper(double q) {
+            asked = 0;
+            return NewtonQuantile.upper(odds(), q);
+        }
+
+        private LogOddsDistribution odds() {
+            return (LogOddsDistribution) java.lang.reflect.Proxy.newProxyInstance(
+                    LogOddsDistribution.class.getClassLoader(),
+                    new Class<?>[] {LogOddsDistribution.class},
+                    (proxy, method, arguments) -> {
+                        asked += method.getName().equals("slope") ? 1 : 0;
+                        return method.invoke(beta, arguments);
+                    });
+        }
+    }
+
+    /** Four steps of a uniform variable, six of those that are most askew. */
+    @Test
+    void fewSteps() {
+        for (double[] shapes : new double[][] {{1, 1}, {0.5, 0.5}, {3, 7}, {40, 2}, {0.5, 30}, {1000, 3000}, {1e6, 10}}) {
+            Counted counted = new Counted(shapes[0], shapes[1]);
+            int most = 0;
+            for (double p : new double[] {0.5, 0.2, 0.025, 1e-4, 1e-9}) {
+                LogisticPoint low = counted.lower(p);
+                most = Math.max(most, counted.asked);
+                Reference.agree(Beta.quantile(p, shapes[0], shapes[1]), low.x(), 1e-13, "lower");
+                LogisticPoint high = counted.upper(p);
+                most = Math.max(most, counted.asked);
+                Reference.agree(Beta.quantile(p, shapes[1], shapes[0]), high.y(), 1e-13, "upper");
+            }
+            assertThat(most).isLessThan(8);
+        }
+    }
+
+    /** Nothing lies at the ends, which log odds of 700 stand for. */
+    @Test
+    void ends() {
+        ScaledOddsBeta uniform = new ScaledOddsBeta(1, 1, 1);
+        assertThat(NewtonQuantile.lower(uniform, 0)).isEqualTo(new LogisticPoint(0, 1));
+        assertThat(NewtonQuantile.upper(uniform, 0)).isEqualTo(new LogisticPoint(1, 0));
+        ScaledOddsBeta low = new ScaledOddsBeta(1e-3, 1, 1);
+        // of p^1000 at .1 there is no double
+        assertThat(NewtonQuantile.lower(low, 0.1)).isEqualTo(new LogisticPoint(0, 1));
+        ScaledOddsBeta high = new ScaledOddsBeta(1, 1e-3, 1);
+        assertThat(NewtonQuantile.upper(high, 0.1)).isEqualTo(new LogisticPoint(1, 0));
+    }
+}
