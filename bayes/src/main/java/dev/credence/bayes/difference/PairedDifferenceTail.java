@@ -1,7 +1,7 @@
 package dev.credence.bayes.difference;
 
+import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
-import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.logodds.TrapezoidNodes;
 import dev.credence.bayes.logodds.TrapezoidSum;
 
@@ -10,14 +10,14 @@ import dev.credence.bayes.logodds.TrapezoidSum;
  * those. With {@code e = |d|} the variable is s = e + v, v in (0, 1 - e), in the log odds of v / (1 - e).
  */
 final class PairedDifferenceTail {
-    private final ScaledOddsBeta share;
-    private final ScaledOddsBeta discordant;
+    private final LogOddsDistribution share;
+    private final LogOddsDistribution discordant;
     private final double gap;
     private final double c;
     private final boolean positive;
 
     /** B and S; for d below 0 the same of the negated difference. */
-    private PairedDifferenceTail(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+    private PairedDifferenceTail(LogOddsDistribution share, LogOddsDistribution discordant, double d) {
         this.share = share;
         this.discordant = discordant;
         this.positive = d >= 0;
@@ -25,7 +25,7 @@ final class PairedDifferenceTail {
         this.c = 1 - gap;
     }
 
-    static double probability(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+    static double probability(LogOddsDistribution share, LogOddsDistribution discordant, double d) {
         if (!(d > -1 && d < 1)) {
             return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
         }
@@ -38,7 +38,7 @@ final class PairedDifferenceTail {
         return Math.min(1, whole + excess.sum(excess::tail, left));
     }
 
-    static double density(ScaledOddsBeta share, ScaledOddsBeta discordant, double d) {
+    static double density(LogOddsDistribution share, LogOddsDistribution discordant, double d) {
         if (!(d > -1 && d < 1)) {
             return Math.abs(0 * d);
         }
@@ -50,9 +50,9 @@ final class PairedDifferenceTail {
     }
 
     /** {@code f_B(1/2)/2 E(1/S)}. */
-    private static double atZero(ScaledOddsBeta share, ScaledOddsBeta discordant) {
-        double over = discordant.a() - 1;
-        return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.b()) / over) : Double.POSITIVE_INFINITY;
+    private static double atZero(LogOddsDistribution share, LogOddsDistribution discordant) {
+        double over = discordant.left() - 1;
+        return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.right()) / over) : Double.POSITIVE_INFINITY;
     }
 
     private double tail(double s, double r) {
@@ -87,7 +87,7 @@ final class PairedDifferenceTail {
         double w = c * at.y();
         double along = v / (gap + v) / c;
         double turn = at.y() * gap / (2 * gap + v);
-        double n = share.a() + share.b();
+        double n = share.left() + share.right();
         double bend = turn * turn * n * (2 * gap + v) * v / ((gap + v) * (gap + v));
         return 2 * TrapezoidNodes.step(discordant.informationAt(gap + v, w) * along * along + Math.min(bend, n));
     }

@@ -123,4 +123,32 @@ class DifferenceCostTest {
         assertThat(asked(1.5, 300, 2.5, 200)).isLessThan(4750);
         assertThat(asked(0.5, 0.7, 3, 0.8)).isLessThan(8000);
     }
+
+    /** Of a Dirichlet distribution: the density of the share of pairs that differ, and of which system is right in those. */
+    private static int paired(double first, double second, double alike) {
+        int asked = 0;
+        for (double d : new double[] {-0.4, -0.01, 0.01, 0.4}) {
+            Counting share = new Counting(first, second);
+            Counting discordant = new Counting(first + second, alike);
+            double above = PairedDifferenceTail.probability(share, discordant, d);
+            double below = PairedDifferenceTail.probability(
+                    new ScaledOddsBeta(second, first, 1), new ScaledOddsBeta(first + second, alike, 1), -d);
+            assertThat(above + below).isCloseTo(1, within(1e-13));
+            assertThat(PairedDifferenceTail.density(share, discordant, d)).isFinite();
+            asked += discordant.asked;
+        }
+        return asked;
+    }
+
+    /** Eight integrals, 70 to 180 points each, the fewer the more alike the peaks; nothing is left of the last at .4. */
+    @Test
+    void integralsOfPairsAskForFewPoints() {
+        assertThat(paired(3.5, 2.5, 10.5)).isLessThan(1220);
+        assertThat(paired(8.5, 5.5, 37.5)).isLessThan(840);
+        assertThat(paired(0.5, 0.5, 40.5)).isLessThan(1500);
+        assertThat(paired(900, 700, 800)).isLessThan(610);
+        assertThat(paired(20, 3, 0.5)).isLessThan(1600);
+        assertThat(paired(1.5, 200, 30)).isLessThan(600);
+        assertThat(paired(80, 50, 3000)).isLessThan(3050);
+    }
 }

@@ -7,8 +7,9 @@ import dev.credence.bayes.Reference;
 import org.junit.jupiter.api.Test;
 
 /**
- * F-beta of one true positive: {@code F = (1+B) X/((1+B) X + B Z + Y)} with {@code B = beta^2}, X exponential and Y, Z gammas of the shapes y
- * and z exceeds f where X exceeds {@code c (B Z + Y)}, {@code c = f/((1-f)(1+B))}: with probability {@code (1+c)^-y (1+Bc)^-z}.
+ * F-beta of one true positive: {@code F = (1+B) X/((1+B) X + B Z + Y)} with {@code B = beta^2}, X exponential and Y, Z gammas of the
+ * shapes y and z exceeds f where X exceeds {@code c (B Z + Y)}, {@code c = f/((1-f)(1+B))}: with probability
+ * {@code (1+c)^-y (1+Bc)^-z}.
  */
 class FMeasureByHandTest {
     private static final double[] BETAS = {0.01, 0.1, 0.5, 0.99, 1.5, 2, 30, 100};
