@@ -6,8 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.bayes.SmallMetrics;
 import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.guard.Guard;
@@ -16,6 +22,7 @@ import dev.credence.bayes.prior.DirichletPrior;
 import dev.credence.bayes.prior.EarlierStudy;
 import dev.credence.numerics.beta.Beta;
 import java.util.List;
+import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -37,10 +44,9 @@ class GuardsByHandTest {
         assertThatCode(() -> Guard.count("items", MOST)).doesNotThrowAnyException();
         rejected("items must lie in [0, 2^53]: items=-1", () -> Guard.count("items", -1));
         rejected("items must lie in [0, 2^53]", () -> Guard.count("items", MOST + 1));
-        for (BetaPosterior posterior : List.of(BetaPosterior.of(BetaPrior.FLAT))) {
-            rejected("probability must lie in [0, 1]", () -> posterior.quantile(-0.1));
-            rejected("probability must lie in [0, 1]", () -> posterior.upperQuantile(1.1));
-        }
+        BetaPosterior posterior = BetaPosterior.of(BetaPrior.FLAT);
+        rejected("probability must lie in [0, 1]", () -> posterior.quantile(-0.1));
+        rejected("probability must lie in [0, 1]", () -> posterior.upperQuantile(1.1));
     }
 
     @Test
@@ -87,9 +93,88 @@ class GuardsByHandTest {
         // F1 needs an error of any kind, F2 one of each
         BetaPrior haldane = BetaPrior.symmetric(0);
         assertThat(FBetaPosterior.of(1, 3, 2, 0, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));
+        assertThat(FBetaPosterior.of(1, 3, 0, 2, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));
+        assertThat(F1Posterior.of(3, 1, 2, BetaPrior.JEFFREYS).a()).isEqualTo(3.5);
+        assertThat(F1Posterior.of(3, 1, 2, BetaPrior.JEFFREYS).b()).isEqualTo(4);
+        rejected("posterior must be proper", () -> F1Posterior.ofJaccard(new BetaPrior(1, 0)));
+        rejected("posterior must be proper", () -> BetaPosterior.of(new BetaPrior(0, 1)));
         rejected("posterior must be proper", () -> FBetaPosterior.of(2, 3, 2, 0, haldane));
         rejected("posterior must be proper", () -> FBetaPosterior.of(1, 3, 0, 0, haldane));
         rejected("posterior must be proper", () -> FBetaPosterior.of(1, 0, 3, 1, haldane));
+    }
+
+    /** A weight of 0 is made up for by a count, by an earlier study, and not by what stands on the other side. */
+    @Test
+    void improperPosteriors() {
+        Sample<ConfusionMatrix> some = Sample.of(ConfusionMatrix.binary(2, 1, 1, 8));
+        Sample<ConfusionMatrix> none = Sample.of(ConfusionMatrix.binary(0, 1, 0, 8));
+        BetaPrior successes = new BetaPrior(3, 0);
+        BetaPrior failures = new BetaPrior(0, 3);
+        for (Metric<?> metric : List.of(SmallMetrics.RECALL, SmallMetrics.fbeta(2))) {
+            assertThat(ExactPosteriors.refusal(metric, some, successes, EarlierStudy.NONE)).isEmpty();
+            assertThat(ExactPosteriors.refusal(metric, some, failures, EarlierStudy.NONE)).isEmpty();
+            assertThat(ExactPosteriors.refusal(metric, none, failures, EarlierStudy.NONE).map(Refusal::sentence))
+                    .hasValue(BetaPrior.HALDANE);
+            assertThat(ExactPosteriors.refusal(metric, none, BetaPrior.FLAT, EarlierStudy.NONE)).isEmpty();
+        }
+        BetaPrior haldane = BetaPrior.symmetric(0);
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 1))).isEmpty();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(0, 1))).isPresent();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 0))).isPresent();
+        for (long[] counts : new long[][] {{2, 0, 1}, {2, 1, 0}, {0, 1, 1}}) {
+            Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(counts[0], counts[1], counts[2], 8));
+            assertThat(ExactPosteriors.refusal(SmallMetrics.fbeta(2), sample, haldane, EarlierStudy.NONE))
+                    .isPresent();
+        }
+    }
+
+    /** Weights of single items, and links that do not map [0, 1] onto itself, have no posterior here. */
+    @Test
+    void whatIsRefused() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(2, 1, 1, 8);
+        double[] weights = matrix.weights();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, WeightedSample.of(matrix, weights, weights)))
+                .isPresent();
+        Link half = new Link() {
+            @Override
+            public double apply(double proportion) {
+                return proportion / 2;
+            }
+
+            @Override
+            public double inverse(double metric) {
+                return 2 * metric;
+            }
+
+            @Override
+            public double derivative(double proportion) {
+                return 0.5;
+            }
+        };
+        BinaryProportionMetric metric = new BinaryProportionMetric() {
+            @Override
+            public String id() {
+                return "half";
+            }
+
+            @Override
+            public Set<Outcome> successes() {
+                return Set.of(Outcome.TRUE_POSITIVE);
+            }
+
+            @Override
+            public Set<Outcome> trials() {
+                return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
+            }
+
+            @Override
+            public Link link() {
+                return half;
+            }
+        };
+        assertThat(ExactPosteriors.refusal(metric, Sample.of(matrix)).map(Refusal::sentence))
+                .hasValue("its link does not map [0, 1] onto [0, 1]: link(0)=0.0, link(1)=0.5");
+        rejected("link must map [0, 1] onto [0, 1]", () -> LinkedPosterior.of(BetaPosterior.of(BetaPrior.FLAT), half));
     }
 
     /** An interval has some length, however near its ends lie. */

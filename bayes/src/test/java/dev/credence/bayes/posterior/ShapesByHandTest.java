@@ -91,6 +91,17 @@ class ShapesByHandTest {
         assertThat(low.mode()).isBetween(0.0, 1e-5);
     }
 
+    /** Deviations of F1 by {@code u = 1 + j}, as in TrapezoidByHandTest: of Beta(2, 1) squares 8 (3 ln 2 - 2), mean 4 (ln 2 - 1/2). */
+    @Test
+    void deviations() {
+        double log = Math.log(2);
+        double mean = 4 * (log - 0.5);
+        assertThat(f1(2, 1).mean()).isCloseTo(mean, within(1e-15));
+        assertThat(f1(2, 1).standardDeviation()).isCloseTo(Math.sqrt(8 * (3 * log - 2) - mean * mean), within(1e-14));
+        assertThat(BetaPosterior.of(new BetaPrior(2, 3)).mode()).isEqualTo(1 / 3.0);
+        assertThat(BetaPosterior.of(new BetaPrior(4, 2)).mode()).isEqualTo(3 / 4.0);
+    }
+
     @Test
     void notes() {
         String zero = "the posterior's density is highest at 0: its mode is at the boundary";

@@ -1,0 +1,48 @@
+package dev.credence.bayes.posterior;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.bayes.logodds.LogOddsDistribution;
+import dev.credence.bayes.logodds.ScaledOddsBeta;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a shortest interval costs: Newton steps of two tails each from the equal-tailed one on, and quantiles only to begin with. */
+class ShortestCostTest {
+    private final Map<String, Integer> asked = new HashMap<>();
+
+    private LogOddsDistribution counted(double a, double b, double multiplier) {
+        ScaledOddsBeta odds = new ScaledOddsBeta(a, b, multiplier);
+        asked.clear();
+        return (LogOddsDistribution) Proxy.newProxyInstance(
+                LogOddsDistribution.class.getClassLoader(),
+                new Class<?>[] {LogOddsDistribution.class},
+                (proxy, method, arguments) -> {
+                    asked.merge(method.getName(), 1, Integer::sum);
+                    return method.invoke(odds, arguments);
+                });
+    }
+
+    private int of(String method) {
+        return asked.getOrDefault(method, 0);
+    }
+
+    /** One step where tails are alike, seven where the density is most askew and the level high. */
+    @Test
+    void someSixSteps() {
+        double[][] shapes = {{3, 3, 1}, {10.5, 20.5, 1}, {2.5, 40, 1}, {300, 7, 2}, {5.5, 9, 2}, {1e5, 2e5, 1}};
+        for (double[] shape : shapes) {
+            for (double level : new double[] {0.5, 0.95, 0.999}) {
+                LogOddsDistribution odds = counted(shape[0], shape[1], shape[2]);
+                HighestDensityInterval.of(odds, DensityShape.PEAKED, ConfidenceLevel.of(level));
+                assertThat(of("lowerPoint")).isEqualTo(1);
+                assertThat(of("upperPoint")).isEqualTo(1);
+                assertThat(of("lower")).isBetween(1, 7);
+                assertThat(of("upper")).isEqualTo(of("lower"));
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.credence.bayes.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Run;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.SmallMetrics;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What answers carry beside their numbers, and whom refusals ask, of matrices that are counted on the fingers. */
+class AnswersByHandTest {
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
+
+    /** Without a trial Jeffreys' posterior is the prior, a U, of which the two pieces are told as well as that it has no mode. */
+    @Test
+    void notesOfTheIntervalAndOfThePosterior() {
+        Estimate none = new ShortestBeta()
+                .estimate(
+                        SmallMetrics.RECALL,
+                        Sample.of(ConfusionMatrix.binary(0, 3, 0, 7)),
+                        ConfidenceLevel.P95,
+                        Run.defaults());
+        assertThat(none.notes())
+                .contains(
+                        "the highest densities lie in two pieces: the interval is equal-tailed instead",
+                        "the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode");
+        assertThat(new ShortestBeta().exact()).isTrue();
+        assertThat(new EqualTailedBeta().exact()).isTrue();
+    }
+
+    @Test
+    void aRegionIsToldWhereOneWasAsked() {
+        Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
+        ComparisonOptions plain = ComparisonOptions.at(ConfidenceLevel.P95);
+        assertThat(new IndependentBayes()
+                        .compare(SmallMetrics.RECALL, pairing, plain, Run.defaults())
+                        .equivalence())
+                .isEmpty();
+        assertThat(new IndependentBayes()
+                        .compare(SmallMetrics.RECALL, pairing, plain.withMargin(0.1), Run.defaults())
+                        .equivalence())
+                .isPresent();
+    }
+
+    @Test
+    void eitherSystemMayBeRefused() {
+        Sample<ConfusionMatrix> plain = Sample.of(MATRIX);
+        Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
+        IndependentBayes bayes = new IndependentBayes();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, plain))).isEmpty();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(folds, plain))).isPresent();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, folds))).isPresent();
+    }
+
+    /** Two systems that agree everywhere share the trials of any metric as far as is seen; up to 100 labels what could be is looked at. */
+    @Test
+    void systemsThatAgreeEverywhere() {
+        for (int classes : new int[] {2, 3, 100}) {
+            PairedConfusionMatrix alike = alike(classes);
+            assertThat(new PairedBayes().refusal(SmallMetrics.PRECISION, Pairing.paired(alike)))
+                    .as("%s labels", classes)
+                    .isPresent();
+            assertThat(new PairedBayes().refusal(SmallMetrics.RECALL, Pairing.paired(alike)))
+                    .isEmpty();
+        }
+        assertThat(new PairedBayes().refusal(SmallMetrics.PRECISION, Pairing.paired(alike(101))))
+                .isEmpty();
+    }
+
+    private static PairedConfusionMatrix alike(int classes) {
+        long[][][] counts = new long[classes][classes][classes];
+        for (int k = 0; k < classes; k++) {
+            counts[k][k][k] = 5;
+        }
+        return PairedConfusionMatrix.of(
+                        IntStream.range(0, classes).mapToObj(Integer::toString).toList(), counts)
+                .withPositive("1");
+    }
+}
