@@ -105,7 +105,8 @@ class DifferenceCostTest {
             Counting b = new Counting(shapes[2], shapes[3]);
             assertThat(DifferenceTail.probability(a, b, d) + DifferenceTail.probability(b, a, -d))
                     .isCloseTo(1, within(1e-13));
-            assertThat(DifferenceTail.density(a, b, d) / DifferenceTail.density(b, a, -d)).isCloseTo(1, within(1e-12));
+            assertThat(DifferenceTail.density(a, b, d) / DifferenceTail.density(b, a, -d))
+                    .isCloseTo(1, within(1e-12));
             asked += a.asked + b.asked;
         }
         return asked;

@@ -105,7 +105,8 @@ class PairedDifferenceByHandTest {
         assertThat(PairedDifferenceTail.probability(uniform, uniform, 2)).isZero();
         assertThat(PairedDifferenceTail.probability(uniform, uniform, -1)).isEqualTo(1);
         assertThat(PairedDifferenceTail.probability(uniform, uniform, -2)).isEqualTo(1);
-        assertThat(PairedDifferenceTail.probability(uniform, uniform, Double.NaN)).isNaN();
+        assertThat(PairedDifferenceTail.probability(uniform, uniform, Double.NaN))
+                .isNaN();
         assertThat(PairedDifferenceTail.density(uniform, uniform, 1)).isZero();
         assertThat(PairedDifferenceTail.density(uniform, uniform, -1)).isZero();
         assertThat(PairedDifferenceTail.density(uniform, uniform, Double.NaN)).isNaN();

@@ -105,7 +105,8 @@ class SignedByHandTest {
         assertThat(apart.density(mode)).isGreaterThan(apart.density(mode - 1e-3));
         assertThat(apart.density(mode)).isGreaterThan(apart.density(mode + 1e-3));
         assertThat(difference(1, 2, 2, 1).mode()).isCloseTo(-mode, within(1e-7));
-        // A + C of 2a and 2c above 1: 4 times the integral of a (s - a) from s - 1 to 1, s = 1 + d: its slope is 0 at s = sqrt 2
+        // A + C of 2a and 2c above 1: 4 times the integral of a (s - a) from s - 1 to 1, s = 1 + d: its slope is 0 at s
+        // = sqrt 2
         assertThat(mode).isCloseTo(Math.sqrt(2) - 1, within(1e-7));
     }
 }

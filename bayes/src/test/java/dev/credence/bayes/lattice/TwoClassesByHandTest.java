@@ -43,14 +43,15 @@ class TwoClassesByHandTest {
         assertThat(classes.shapes(0.25)).containsExactly(7.25, 5.25, 3.25, 2.25);
         for (int kind = 0; kind < 4; kind++) {
             int atom = classes.cell(kind);
-            assertThat(2 * classes.matrix().truth(atom) + classes.matrix().predicted(atom)).isEqualTo(kind);
+            assertThat(2 * classes.matrix().truth(atom) + classes.matrix().predicted(atom))
+                    .isEqualTo(kind);
         }
         ConfusionMatrix apart = ConfusionMatrix.of(
                 List.of("a", "b", "c", "d"), new long[][] {{0, 0, 0, 0}, {0, 7, 0, 5}, {0, 0, 0, 0}, {0, 3, 0, 2}});
         assertThat(TwoClasses.of(apart).shapes(0)).containsExactly(7, 5, 3, 2);
         // predicted alone makes a class as well
-        ConfusionMatrix called = ConfusionMatrix.of(
-                List.of("a", "b", "c"), new long[][] {{0, 0, 0}, {0, 7, 5}, {0, 0, 0}});
+        ConfusionMatrix called =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{0, 0, 0}, {0, 7, 5}, {0, 0, 0}});
         assertThat(TwoClasses.refusal(called)).isEmpty();
         assertThat(TwoClasses.of(called).shapes(0)).containsExactly(7, 5, 0, 0);
     }
@@ -75,11 +76,14 @@ class TwoClassesByHandTest {
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(matrix))).isEmpty();
         assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> 1 - matrix.truth(atom))))
                 .isEmpty();
-        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> 0))).isPresent();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> 0)))
+                .isPresent();
         assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, matrix::predicted)))
                 .isPresent();
-        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> atom))).isPresent();
-        assertThat(TwoClasses.designRefusal(ClusteredSample.of(Map.of("x", matrix)))).isPresent();
+        assertThat(TwoClasses.designRefusal(StratifiedSample.of(matrix, atom -> atom)))
+                .isPresent();
+        assertThat(TwoClasses.designRefusal(ClusteredSample.of(Map.of("x", matrix))))
+                .isPresent();
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.1, 0.2});
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(scores))).isPresent();
     }
@@ -91,7 +95,8 @@ class TwoClassesByHandTest {
         assertThat(classes.fixedShare(Sample.of(matrix))).isEmpty();
         assertThat(classes.fixedShare(StratifiedSample.byTruth(matrix))).hasValue(5 / 17.0);
         ConfusionMatrix nothing = matrix(0, 0, 0, 0);
-        assertThat(TwoClasses.of(nothing).fixedShare(StratifiedSample.byTruth(nothing))).isEmpty();
+        assertThat(TwoClasses.of(nothing).fixedShare(StratifiedSample.byTruth(nothing)))
+                .isEmpty();
     }
 
     /** The lattice of a fixed share: recall and specificity of every point average to what their Betas have. */
@@ -114,7 +119,6 @@ class TwoClassesByHandTest {
         double mean = 0.25 * 9.5 / 12 + 0.75 * 0.7;
         assertThat(posterior.mean()).isBetween(mean - 1e-4, mean + 1e-4);
         double variance = 0.0625 * 9.5 * 2.5 / 144 / 13 + 0.5625 * 0.7 * 0.3 / 6;
-        assertThat(posterior.standardDeviation())
-                .isBetween(Math.sqrt(variance) * 0.999, Math.sqrt(variance) * 1.001);
+        assertThat(posterior.standardDeviation()).isBetween(Math.sqrt(variance) * 0.999, Math.sqrt(variance) * 1.001);
     }
 }

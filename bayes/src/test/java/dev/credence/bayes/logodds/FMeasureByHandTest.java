@@ -58,7 +58,8 @@ class FMeasureByHandTest {
                         Reference.agree(p, above(beta * beta, shapes[0], shapes[1], f), 1e-6, "upper");
                     }
                     LogisticPoint lower = mixture.lowerPoint(p);
-                    assertThat(above(beta * beta, shapes[0], shapes[1], lower.x())).isCloseTo(1 - p, within(1e-10));
+                    assertThat(above(beta * beta, shapes[0], shapes[1], lower.x()))
+                            .isCloseTo(1 - p, within(1e-10));
                 }
             }
         }

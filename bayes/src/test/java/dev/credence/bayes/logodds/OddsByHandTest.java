@@ -3,49 +3,11 @@ package dev.credence.bayes.logodds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.api.metric.Link;
 import dev.credence.bayes.Reference;
-import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 
-/** Odds of a uniform or a squared variable, times a number, mixed, and behind a link: distributions of one line. */
+/** Odds of a uniform variable, times a number and mixed: distributions of one line. */
 class OddsByHandTest {
-    /** 1 - p. */
-    private static final Link FALLING = new Link() {
-        @Override
-        public double apply(double proportion) {
-            return 1 - proportion;
-        }
-
-        @Override
-        public double inverse(double metric) {
-            return 1 - metric;
-        }
-
-        @Override
-        public double derivative(double proportion) {
-            return -1;
-        }
-    };
-
-    /** The square. */
-    private static final Link SQUARE = new Link() {
-        @Override
-        public double apply(double proportion) {
-            return proportion * proportion;
-        }
-
-        @Override
-        public double inverse(double metric) {
-            return Math.sqrt(metric);
-        }
-
-        @Override
-        public double derivative(double proportion) {
-            return 2 * proportion;
-        }
-    };
-
     /** X of odds m U/(1-U) lies below x with probability {@code x/(x + m (1-x))}, under the density {@code m/(x + m (1-x))^2}. */
     @Test
     void oddsOfAUniformVariable() {
@@ -58,7 +20,8 @@ class OddsByHandTest {
                 assertThat(odds.upper(x, y)).isCloseTo(m * y / total, within(1e-15));
                 assertThat(odds.density(x, y)).isCloseTo(m / total / total, within(2e-14));
                 assertThat(odds.slope(x, y)).isCloseTo(m * x * y / total / total, within(1e-15));
-                // log slope is log x + log y - 2 log(x + m y), of which x y times the derivative is y - x - 2 x y (1 - m)/total
+                // log slope is log x + log y - 2 log(x + m y), of which x y times the derivative is y - x - 2 x y (1 -
+                // m)/total
                 assertThat(odds.steepness(x, y)).isCloseTo(y - x - 2 * x * y * (1 - m) / total, within(1e-14));
                 assertThat(odds.tilt(x, y)).isCloseTo(-2 * x * y * (1 - m) / total, within(1e-14));
                 assertThat(odds.tiltSign(x, y)).isEqualTo(Math.signum(m - 1));
@@ -114,8 +77,7 @@ class OddsByHandTest {
     /** A quarter of the odds of a uniform variable, and three quarters of four times these. */
     @Test
     void mixturesAreAverages() {
-        ScaledOddsMixture mixture =
-                new ScaledOddsMixture(1, 1, new double[] {1, 4}, new double[] {0.25, 0.75});
+        ScaledOddsMixture mixture = new ScaledOddsMixture(1, 1, new double[] {1, 4}, new double[] {0.25, 0.75});
         for (double x : new double[] {1e-9, 0.2, 0.7, 1 - 1e-9}) {
             double y = 1 - x;
             double total = x + 4 * y;
@@ -152,8 +114,7 @@ class OddsByHandTest {
     /** The sign of a slope where components disagree is that of their sum, where all agree that of each. */
     @Test
     void signsOfSlopes() {
-        ScaledOddsMixture mixture =
-                new ScaledOddsMixture(2, 2, new double[] {0.5, 2}, new double[] {0.5, 0.5});
+        ScaledOddsMixture mixture = new ScaledOddsMixture(2, 2, new double[] {0.5, 2}, new double[] {0.5, 0.5});
         assertThat(mixture.tiltSign(0.01, 0.99)).isEqualTo(1);
         assertThat(mixture.tiltSign(0.99, 0.01)).isEqualTo(-1);
         assertThat(mixture.tiltSign(0.45, 0.55)).isEqualTo(Math.signum(mixture.tilt(0.45, 0.55)));
@@ -165,16 +126,13 @@ class OddsByHandTest {
     /** Far from all components no slope is left: its direction is that of the shape on that side. */
     @Test
     void beyondAllComponents() {
-        ScaledOddsMixture narrow =
-                new ScaledOddsMixture(1e6, 3e6, new double[] {1, 1.5}, new double[] {0.5, 0.5});
+        ScaledOddsMixture narrow = new ScaledOddsMixture(1e6, 3e6, new double[] {1, 1.5}, new double[] {0.5, 0.5});
         assertThat(narrow.steepness(1e-3, 1 - 1e-3)).isEqualTo(1e6);
         assertThat(narrow.steepness(1 - 1e-3, 1e-3)).isEqualTo(-3e6);
         // odds of 9 are far below those of a thousand, of 1/9 far above those of a thousandth
-        ScaledOddsMixture high =
-                new ScaledOddsMixture(1e6, 3e6, new double[] {1000, 1500}, new double[] {0.5, 0.5});
+        ScaledOddsMixture high = new ScaledOddsMixture(1e6, 3e6, new double[] {1000, 1500}, new double[] {0.5, 0.5});
         assertThat(high.steepness(0.9, 0.1)).isEqualTo(1e6);
-        ScaledOddsMixture low =
-                new ScaledOddsMixture(1e6, 3e6, new double[] {1e-3, 1.5e-3}, new double[] {0.5, 0.5});
+        ScaledOddsMixture low = new ScaledOddsMixture(1e6, 3e6, new double[] {1e-3, 1.5e-3}, new double[] {0.5, 0.5});
         assertThat(low.steepness(0.1, 0.9)).isEqualTo(-3e6);
     }
 
@@ -182,110 +140,27 @@ class OddsByHandTest {
     @Test
     void rareComponentsMakeTheFarTails() {
         double rare = 1e-25;
-        ScaledOddsMixture mixture =
-                new ScaledOddsMixture(1, 30, new double[] {1, 1e9}, new double[] {1 - rare, rare});
+        ScaledOddsMixture mixture = new ScaledOddsMixture(1, 30, new double[] {1, 1e9}, new double[] {1 - rare, rare});
         double y = 1e-6;
         double x = 1 - y;
         double total = x + 1e9 * y;
+        Reference.agree(Math.pow(y, 30) + rare * Math.pow(1e9 * y / total, 30), mixture.upper(x, y), 1e-10, "upper");
         Reference.agree(
-                Math.pow(y, 30) + rare * Math.pow(1e9 * y / total, 30), mixture.upper(x, y), 1e-10, "upper");
-        Reference.agree(
-                rare * 30 * 1e9 / total / total * Math.pow(1e9 * y / total, 29), mixture.density(x, y), 1e-10, "density");
-        assertThat(mixture.steepness(x, y))
-                .isCloseTo(new ScaledOddsBeta(1, 30, 1e9).steepness(x, y), within(1e-9));
+                rare * 30 * 1e9 / total / total * Math.pow(1e9 * y / total, 29),
+                mixture.density(x, y),
+                1e-10,
+                "density");
+        assertThat(mixture.steepness(x, y)).isCloseTo(new ScaledOddsBeta(1, 30, 1e9).steepness(x, y), within(1e-9));
         assertThat(mixture.lower(0.5, 0.5)).isCloseTo(1 - Math.pow(0.5, 30), within(1e-15));
         assertThat(mixture.lower(1, 0)).isEqualTo(1);
-    }
-
-    /** Behind 1 - p Beta(3, 2) is Beta(2, 3). */
-    @Test
-    void behindALinkThatFalls() {
-        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(3, 2, 1), FALLING);
-        ScaledOddsBeta plain = new ScaledOddsBeta(2, 3, 1);
-        for (double x : new double[] {0.1, 0.5, 0.8}) {
-            double y = 1 - x;
-            assertThat(linked.lower(x, y)).isCloseTo(plain.lower(x, y), within(1e-15));
-            assertThat(linked.upper(x, y)).isCloseTo(plain.upper(x, y), within(1e-15));
-            assertThat(linked.slope(x, y)).isCloseTo(plain.slope(x, y), within(1e-15));
-            assertThat(linked.steepness(x, y)).isCloseTo(plain.steepness(x, y), within(1e-9));
-            assertThat(linked.quantile(x)).isCloseTo(plain.quantile(x), within(1e-15));
-            assertThat(linked.upperQuantile(x)).isCloseTo(plain.upperQuantile(x), within(1e-15));
-            assertThat(linked.lowerPoint(x).y()).isCloseTo(plain.lowerPoint(x).y(), within(1e-15));
-            assertThat(linked.upperPoint(x).y()).isCloseTo(plain.upperPoint(x).y(), within(1e-15));
-            assertThat(linked.lowerPoint(x).x()).isEqualTo(linked.quantile(x));
-            assertThat(linked.upperPoint(x).x()).isEqualTo(linked.upperQuantile(x));
-        }
-        assertThat(linked.left()).isEqualTo(2);
-        assertThat(linked.right()).isEqualTo(3);
-        assertThat(linked.leftDensity()).isCloseTo(12, within(1e-12));
-        assertThat(linked.rightDensity()).isCloseTo(12, within(1e-12));
-        assertThat(linked.centre()).isCloseTo(Math.log(2 / 3.0), within(1e-15));
-        assertThat(linked.information()).isCloseTo(1.2, within(1e-14));
-        assertThat(linked.moments().mean()).isCloseTo(0.4, within(1e-14));
-        assertThat(linked.moments().variance()).isCloseTo(0.04, within(1e-14));
-        assertThat(linked.moments().third()).isCloseTo(plain.moments().third(), within(1e-14));
-    }
-
-    /**
-     * Ends behind a link: of odds twice those of Beta(3, 2) the densities go as 12/8 x^2 and 48 y, turned round the other way; behind
-     * p/(3-2p), which is p/3 at 0 and 1 - 3 (1-p) at 1, those of Beta(2, 3), 12 p and 12 (1-p)^2, as 108 x and 12/27 y^2.
-     */
-    @Test
-    void densitiesBehindALink() {
-        LinkedDistribution turned = new LinkedDistribution(new ScaledOddsBeta(3, 2, 2), FALLING);
-        assertThat(turned.leftDensity()).isCloseTo(48, within(1e-12));
-        assertThat(turned.rightDensity()).isCloseTo(1.5, within(1e-13));
-        Link bent = new Link() {
-            @Override
-            public double apply(double proportion) {
-                return proportion / (3 - 2 * proportion);
-            }
-
-            @Override
-            public double inverse(double metric) {
-                return 3 * metric / (1 + 2 * metric);
-            }
-
-            @Override
-            public double derivative(double proportion) {
-                return 3 / ((3 - 2 * proportion) * (3 - 2 * proportion));
-            }
-        };
-        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(2, 3, 1), bent);
-        assertThat(linked.leftDensity()).isCloseTo(108, within(1e-11));
-        assertThat(linked.rightDensity()).isCloseTo(12 / 27.0, within(1e-14));
-        assertThat(linked.density(1e-8, 1 - 1e-8) / 1e-8).isCloseTo(108, within(1e-4));
-    }
-
-    /** The square of a variable with density 4 p^3 has the density 2 x; about its centre 4/5 of p it is 16/25, stretched by 10/9. */
-    @Test
-    void behindALinkThatBends() {
-        LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(4, 1, 1), SQUARE);
-        for (double x : new double[] {0.1, 0.5, 0.8}) {
-            double y = 1 - x;
-            assertThat(linked.lower(x, y)).isCloseTo(x * x, within(1e-15));
-            assertThat(linked.upper(x, y)).isCloseTo(1 - x * x, within(1e-15));
-            assertThat(linked.density(x, y)).isCloseTo(2 * x, within(1e-14));
-            assertThat(linked.steepness(x, y)).isCloseTo(2 - 3 * x, within(1e-9));
-            assertThat(linked.quantile(x)).isCloseTo(Math.sqrt(x), within(1e-15));
-            assertThat(linked.upperQuantile(x)).isCloseTo(Math.sqrt(y), within(1e-15));
-        }
-        assertThat(linked.rightDensity()).isCloseTo(2, within(1e-14));
-        assertThat(linked.centre()).isCloseTo(Math.log(16 / 9.0), within(1e-14));
-        // of t the stretch is 2 p p (1-p)/(x (1-x)) = 2 (16/25) (1/5)/(16/25 9/25) = 10/9
-        assertThat(linked.information()).isCloseTo(0.8 * 0.81, within(1e-14));
-        assertThat(linked.moments().mean()).isCloseTo(2 / 3.0, within(1e-14));
-        assertThat(linked.moments().variance()).isCloseTo(1 / 18.0, within(1e-14));
-        // the mixture of all F-measures stays Beta where beta is next to 1
-        LogOddsDistribution near = FMeasureMixture.of(1 + 1e-13, 2, 3, 4);
-        assertThat(near.lower(0.4, 0.6)).isCloseTo(Beta.cdf(0.4 / 1.6, 2, 7), within(1e-12));
     }
 
     /** What is missing of a mean next to 1 keeps its digits, as the mean does next to 0: beside F1, of which beta is next to 1. */
     @Test
     void momentsOfMixturesKeepTheirDigits() {
         for (double[] shapes : new double[][] {{1e7, 1, 1}, {2, 4e6, 5e6}, {30, 20, 10}}) {
-            Moments mixed = FMeasureMixture.of(1 + 1e-13, shapes[0], shapes[1], shapes[2]).moments();
+            Moments mixed = FMeasureMixture.of(1 + 1e-13, shapes[0], shapes[1], shapes[2])
+                    .moments();
             Moments one = new ScaledOddsBeta(shapes[0], shapes[1] + shapes[2], 2).moments();
             Reference.agree(one.mean(), mixed.mean(), 1e-12, "mean");
             Reference.agree(one.rest(), mixed.rest(), 1e-12, "rest");

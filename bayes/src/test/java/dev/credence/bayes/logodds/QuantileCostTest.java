@@ -41,7 +41,8 @@ class QuantileCostTest {
     /** Four steps of a uniform variable, six of those that are most askew. */
     @Test
     void fewSteps() {
-        for (double[] shapes : new double[][] {{1, 1}, {0.5, 0.5}, {3, 7}, {40, 2}, {0.5, 30}, {1000, 3000}, {1e6, 10}}) {
+        for (double[] shapes :
+                new double[][] {{1, 1}, {0.5, 0.5}, {3, 7}, {40, 2}, {0.5, 30}, {1000, 3000}, {1e6, 10}}) {
             Counted counted = new Counted(shapes[0], shapes[1]);
             int most = 0;
             for (double p : new double[] {0.5, 0.2, 0.025, 1e-4, 1e-9}) {

@@ -17,8 +17,7 @@ class TrapezoidByHandTest {
         for (double a : SHAPES) {
             for (double b : SHAPES) {
                 double logBeta = Beta.logBeta(a, b);
-                TrapezoidSum.Integrand one =
-                        (s, r) -> Math.exp(a * Math.log(s) + b * Math.log(r) - logBeta);
+                TrapezoidSum.Integrand one = (s, r) -> Math.exp(a * Math.log(s) + b * Math.log(r) - logBeta);
                 double centre = Math.log(a / b);
                 double deviation = Math.sqrt(1 / a + 1 / b);
                 double step = TrapezoidNodes.step(a * b / (a + b));

@@ -111,16 +111,23 @@ class GuardsByHandTest {
         BetaPrior successes = new BetaPrior(3, 0);
         BetaPrior failures = new BetaPrior(0, 3);
         for (Metric<?> metric : List.of(SmallMetrics.RECALL, SmallMetrics.fbeta(2))) {
-            assertThat(ExactPosteriors.refusal(metric, some, successes, EarlierStudy.NONE)).isEmpty();
-            assertThat(ExactPosteriors.refusal(metric, some, failures, EarlierStudy.NONE)).isEmpty();
-            assertThat(ExactPosteriors.refusal(metric, none, failures, EarlierStudy.NONE).map(Refusal::sentence))
+            assertThat(ExactPosteriors.refusal(metric, some, successes, EarlierStudy.NONE))
+                    .isEmpty();
+            assertThat(ExactPosteriors.refusal(metric, some, failures, EarlierStudy.NONE))
+                    .isEmpty();
+            assertThat(ExactPosteriors.refusal(metric, none, failures, EarlierStudy.NONE)
+                            .map(Refusal::sentence))
                     .hasValue(BetaPrior.HALDANE);
-            assertThat(ExactPosteriors.refusal(metric, none, BetaPrior.FLAT, EarlierStudy.NONE)).isEmpty();
+            assertThat(ExactPosteriors.refusal(metric, none, BetaPrior.FLAT, EarlierStudy.NONE))
+                    .isEmpty();
         }
         BetaPrior haldane = BetaPrior.symmetric(0);
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 1))).isEmpty();
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(0, 1))).isPresent();
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 0))).isPresent();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 1)))
+                .isEmpty();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(0, 1)))
+                .isPresent();
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 0)))
+                .isPresent();
         for (long[] counts : new long[][] {{2, 0, 1}, {2, 1, 0}, {0, 1, 1}}) {
             Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(counts[0], counts[1], counts[2], 8));
             assertThat(ExactPosteriors.refusal(SmallMetrics.fbeta(2), sample, haldane, EarlierStudy.NONE))
@@ -201,8 +208,8 @@ class GuardsByHandTest {
     /** Seven of ten under the weights 2, 1, 1/2, 1/3 and 0: bounds of Beta(9, 5) and of Beta(7, 3) lie farthest apart. */
     @Test
     void theLargestShift() {
-        PriorSensitivity table =
-                PriorSensitivity.of(SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(7, 2, 3, 8)), ConfidenceLevel.P95);
+        PriorSensitivity table = PriorSensitivity.of(
+                SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(7, 2, 3, 8)), ConfidenceLevel.P95);
         double lower = Math.abs(Beta.quantile(0.025, 7, 3) - Beta.quantile(0.025, 9, 5));
         double upper = Math.abs(Beta.upperQuantile(0.025, 7, 3) - Beta.upperQuantile(0.025, 9, 5));
         assertThat(table.largestShift()).isCloseTo(Math.max(lower, upper), within(1e-14));

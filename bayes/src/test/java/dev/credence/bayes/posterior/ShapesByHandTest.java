@@ -53,14 +53,13 @@ class ShapesByHandTest {
     })
     void densitiesOfF1(double a, double b, DensityShape shape) {
         assertThat(DensityShape.of(f1(a, b).odds())).isEqualTo(shape);
-        DensityShape turned =
-                switch (shape) {
-                    case FALLING -> DensityShape.RISING;
-                    case RISING -> DensityShape.FALLING;
-                    case SPIKE_AT_ZERO -> DensityShape.SPIKE_AT_ONE;
-                    case SPIKE_AT_ONE -> DensityShape.SPIKE_AT_ZERO;
-                    case PEAKED, FLAT, U -> shape;
-                };
+        DensityShape turned = switch (shape) {
+            case FALLING -> DensityShape.RISING;
+            case RISING -> DensityShape.FALLING;
+            case SPIKE_AT_ZERO -> DensityShape.SPIKE_AT_ONE;
+            case SPIKE_AT_ONE -> DensityShape.SPIKE_AT_ZERO;
+            case PEAKED, FLAT, U -> shape;
+        };
         assertThat(DensityShape.of(mirrored(a, b).odds())).isEqualTo(turned);
     }
 
@@ -135,7 +134,17 @@ class ShapesByHandTest {
     /** Both ends have one density and hold the level, or lie at an end of higher density. */
     @ParameterizedTest
     @CsvSource({
-        "2, 2", "1.2, 30", "30, 1.2", "1.01, 1.01", "1, 2.5", "1, 2.99", "1.0001, 5", "5, 1.0001", "400, 3", "1e5, 3e5", "1.5, 1e7"
+        "2, 2",
+        "1.2, 30",
+        "30, 1.2",
+        "1.01, 1.01",
+        "1, 2.5",
+        "1, 2.99",
+        "1.0001, 5",
+        "5, 1.0001",
+        "400, 3",
+        "1e5, 3e5",
+        "1.5, 1e7"
     })
     void shortest(double a, double b) {
         for (double value : new double[] {0.1, 0.5, 0.95, 0.9999, 1 - 1e-9}) {
@@ -184,8 +193,10 @@ class ShapesByHandTest {
         BetaPosterior posterior = BetaPosterior.of(new BetaPrior(3, 4));
         assertThat(LinkedPosterior.of(posterior, Link.IDENTITY).cdf(0.4)).isCloseTo(Beta.cdf(0.4, 3, 4), within(1e-15));
         double p = 0.8 / 1.4;
-        assertThat(LinkedPosterior.of(posterior, Link.JACCARD_OF_DICE).cdf(0.4)).isCloseTo(Beta.cdf(p, 3, 4), within(1e-14));
-        assertThat(LinkedPosterior.of(posterior, Link.DICE_OF_JACCARD).cdf(p)).isCloseTo(Beta.cdf(0.4, 3, 4), within(1e-14));
+        assertThat(LinkedPosterior.of(posterior, Link.JACCARD_OF_DICE).cdf(0.4))
+                .isCloseTo(Beta.cdf(p, 3, 4), within(1e-14));
+        assertThat(LinkedPosterior.of(posterior, Link.DICE_OF_JACCARD).cdf(p))
+                .isCloseTo(Beta.cdf(0.4, 3, 4), within(1e-14));
         assertThat(posterior.a()).isEqualTo(3);
         assertThat(posterior.b()).isEqualTo(4);
     }

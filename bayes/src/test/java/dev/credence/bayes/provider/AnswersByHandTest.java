@@ -56,9 +56,12 @@ class AnswersByHandTest {
         Sample<ConfusionMatrix> plain = Sample.of(MATRIX);
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         IndependentBayes bayes = new IndependentBayes();
-        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, plain))).isEmpty();
-        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(folds, plain))).isPresent();
-        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, folds))).isPresent();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, plain)))
+                .isEmpty();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(folds, plain)))
+                .isPresent();
+        assertThat(bayes.refusal(SmallMetrics.RECALL, Pairing.independent(plain, folds)))
+                .isPresent();
     }
 
     /** Two systems that agree everywhere share the trials of any metric as far as is seen; up to 100 labels what could be is looked at. */

@@ -16,8 +16,7 @@ class PosteriorEdgesByHandTest {
     }
 
     private static CharacteristicSeries series(FoldPosterior one) {
-        return CharacteristicSeries.of(
-                List.of(one), new double[] {1}, one.mean(), one.standardDeviation(), Range.UNIT);
+        return CharacteristicSeries.of(List.of(one), new double[] {1}, one.mean(), one.standardDeviation(), Range.UNIT);
     }
 
     /** Two of four thousand each leave nothing at 1/10, which lies within the support and outside the window. */

@@ -16,7 +16,9 @@ class BalancedErrorByHandTest {
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{3, 1, 0}, {0, 1, 1}, {0, 0, 0}});
 
     private static double error(String undefined) {
-        return new BalancedError().configured(Options.of(Map.of("undefined", undefined))).value(MATRIX);
+        return new BalancedError()
+                .configured(Options.of(Map.of("undefined", undefined)))
+                .value(MATRIX);
     }
 
     @Test
@@ -31,7 +33,9 @@ class BalancedErrorByHandTest {
     void whatItIs() {
         assertThat(new BalancedError().id()).isEqualTo("balanced-error");
         assertThat(new BalancedError().direction()).isEqualTo(Direction.LOWER_IS_BETTER);
-        assertThat(new BalancedError().configured(Options.of(Map.of("undefined", "zero"))).spelling())
+        assertThat(new BalancedError()
+                        .configured(Options.of(Map.of("undefined", "zero")))
+                        .spelling())
                 .isEqualTo("balanced-error:undefined=zero");
     }
 }

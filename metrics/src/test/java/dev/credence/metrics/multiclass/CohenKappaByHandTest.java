@@ -138,7 +138,8 @@ class CohenKappaByHandTest {
         assertThat(kappa("linear").notes(matrix, matrix.weights()))
                 .containsExactly(
                         "cohen-kappa:weights=linear takes the classes in this order: 1, 3",
-                        "cohen-kappa:weights=linear: never seen, so not in that order: 2; scale=declared puts them there");
+                        "cohen-kappa:weights=linear: never seen, so not in that order: 2; scale=declared puts them"
+                                + " there");
     }
 
     @Test
@@ -162,9 +163,8 @@ class CohenKappaByHandTest {
     /** A label between two others that nobody was given puts them no farther apart, unless the declared scale is asked for. */
     @Test
     void onlyLabelsThatOccurHaveAPlace() {
-        ConfusionMatrix gap = ConfusionMatrix.of(List.of("1", "2", "3", "4"), new long[][] {
-            {5, 0, 1, 0}, {0, 0, 0, 0}, {1, 0, 5, 0}, {0, 0, 0, 6}
-        });
+        ConfusionMatrix gap = ConfusionMatrix.of(
+                List.of("1", "2", "3", "4"), new long[][] {{5, 0, 1, 0}, {0, 0, 0, 0}, {1, 0, 5, 0}, {0, 0, 0, 6}});
         // two errors of distance 1; by chance 36/18 times 2 (1 + 1 + 2)
         assertThat(kappa("linear").value(gap)).isCloseTo(1 - 2 / 16.0, within(1e-15));
         // two errors of distance 2; by chance 36/18 times 2 (2 + 1 + 3)
@@ -179,7 +179,10 @@ class CohenKappaByHandTest {
         double[] gradient = new double[4];
         kappa("none").gradient(4, 1, 2, 3, gradient);
         double[] expected = {
-            (6 * 50 - 20 * 9) / 2500.0, (-4 * 50 - 20 * 9) / 2500.0, (-2 * 50 - 20 * 11) / 2500.0, (8 * 50 - 20 * 11) / 2500.0
+            (6 * 50 - 20 * 9) / 2500.0,
+            (-4 * 50 - 20 * 9) / 2500.0,
+            (-2 * 50 - 20 * 11) / 2500.0,
+            (8 * 50 - 20 * 11) / 2500.0
         };
         assertThat(gradient).containsExactly(expected, within(1e-16));
     }

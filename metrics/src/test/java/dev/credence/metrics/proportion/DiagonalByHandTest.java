@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Right and wrong of ten items that are counted on the fingers: 3 + 4 of the diagonal, 2 + 1 beside it. */
 class DiagonalByHandTest {
-    private static final ConfusionMatrix TEN =
-            ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
+    private static final ConfusionMatrix TEN = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
 
     /** Of one more right item accuracy grows by 1 - .7 per item, of one more wrong it falls by .7; errors the other way. */
     @Test
@@ -21,6 +20,15 @@ class DiagonalByHandTest {
         assertThat(out).containsExactly(new double[] {0.3, -0.7, -0.7, 0.3}, within(1e-15));
         new ErrorRate().influence(TEN, TEN.weights(), out);
         assertThat(out).containsExactly(new double[] {-0.3, 0.7, 0.7, -0.3}, within(1e-15));
+    }
+
+    /** Jaccard's a/(2-a) of a share of .7 has the slope 2/1.69. */
+    @Test
+    void influenceBehindALink() {
+        double[] out = new double[4];
+        new MicroJaccard().influence(TEN, TEN.weights(), out);
+        assertThat(out[0]).isCloseTo(0.6 / 1.69, within(1e-15));
+        assertThat(out[1]).isCloseTo(-1.4 / 1.69, within(1e-15));
     }
 
     /** 6 of 9 and 7 of 9 without a right and a wrong item; 4 of 7 without three right ones. */
