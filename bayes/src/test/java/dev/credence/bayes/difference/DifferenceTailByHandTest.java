@@ -107,6 +107,32 @@ class DifferenceTailByHandTest {
         assertThat(DifferenceTail.density(uniform, uniform, Double.NaN)).isNaN();
     }
 
+    /**
+     * Between two ends that both leave: of A and 1 - B with the densities {@code n (1-x)^(n-1)} the sum exceeds s far from the centre
+     * of either, mostly where both are s/2; Simpson's rule over one of them.
+     */
+    @Test
+    void farFromBothCentres() {
+        for (double n : new double[] {30, 300, 1000}) {
+            for (double s : new double[] {0.05, 0.1, 0.3}) {
+                double tail = Math.pow(1 - s, n);
+                double density = 0;
+                int slices = 2000;
+                for (int i = 0; i <= slices; i++) {
+                    double weight = (i == 0 || i == slices ? 1 : i % 2 == 1 ? 4 : 2) * s / slices / 3;
+                    double a = s * i / slices;
+                    double both = n * Math.pow(1 - a, n - 1) * Math.pow(1 - s + a, n - 1);
+                    tail += weight * both * (1 - s + a);
+                    density += weight * n * both;
+                }
+                String what = "n=" + n + ", s=" + s;
+                Reference.agree(tail, DifferenceTail.probability(beta(1, n), beta(n, 1), s - 1), 1e-9, what);
+                Reference.agree(density, DifferenceTail.density(beta(1, n), beta(n, 1), s - 1), 1e-9, what);
+                Reference.agree(density, DifferenceTail.density(beta(n, 1), beta(1, n), 1 - s), 1e-9, what);
+            }
+        }
+    }
+
     /** Where both have their mass at the same end, the density at 0 is infinite: at 0 and at 1, from a sum of shapes of 1 down. */
     @Test
     void densitiesThatAreInfinite() {

@@ -88,12 +88,28 @@ class TwoClassesByHandTest {
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(scores))).isPresent();
     }
 
+    /** Cells that could have been seen and were not make no class, and lie in no stratum. */
+    @Test
+    void unseenCellsDoNotCount() {
+        ConfusionMatrix three = ConfusionMatrix.of(
+                        List.of("a", "b", "c"), new long[][] {{7, 0, 5}, {0, 0, 0}, {0, 0, 2}})
+                .withUnseenAtoms();
+        assertThat(TwoClasses.refusal(three)).isEmpty();
+        assertThat(TwoClasses.of(three).shapes(0)).containsExactly(7, 5, 0, 2);
+        assertThat(TwoClasses.designRefusal(
+                        StratifiedSample.of(three, atom -> three.count(atom) > 0 ? three.truth(atom) / 2 : 0)))
+                .isEmpty();
+    }
+
     @Test
     void sharesThatAreFixed() {
         ConfusionMatrix matrix = matrix(7, 5, 3, 2);
         TwoClasses classes = TwoClasses.of(matrix);
         assertThat(classes.fixedShare(Sample.of(matrix))).isEmpty();
         assertThat(classes.fixedShare(StratifiedSample.byTruth(matrix))).hasValue(5 / 17.0);
+        ConfusionMatrix more = matrix(1, 1, 3, 2);
+        assertThat(TwoClasses.of(more).fixedShare(StratifiedSample.byTruth(more)))
+                .hasValue(5 / 7.0);
         ConfusionMatrix nothing = matrix(0, 0, 0, 0);
         assertThat(TwoClasses.of(nothing).fixedShare(StratifiedSample.byTruth(nothing)))
                 .isEmpty();
