@@ -9,6 +9,8 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.SmallMetrics;
@@ -87,5 +89,40 @@ class AnswersByHandTest {
         return PairedConfusionMatrix.of(
                         IntStream.range(0, classes).mapToObj(Integer::toString).toList(), counts)
                 .withPositive("1");
+    }
+
+    /** The share of hits among the positives where that is above 1/2, or no number at all. */
+    private static BinaryMetric metric(boolean ever) {
+        return new BinaryMetric() {
+            @Override
+            public String id() {
+                return "partly";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(double tp, double fp, double fn, double tn) {
+                return ever && tp > fn ? tp / (tp + fn) : Double.NaN;
+            }
+        };
+    }
+
+    /** Two of four hit: the posterior is as much below 1/2 as above, half of the points. */
+    @Test
+    void latticesSayWhatTheyLeaveOut() {
+        Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 2, 9));
+        Estimate partly = new DirichletLattice().interval(metric(true), sample, ConfidenceLevel.P95, Run.defaults());
+        assertThat(partly.notes()).contains("the metric was undefined at 2048 of 4096 points, which were left out");
+        assertThat(partly.lower()).isBetween(0.5, 0.52);
+        Estimate never = new DirichletLattice().interval(metric(false), sample, ConfidenceLevel.P95, Run.defaults());
+        assertThat(never.notes())
+                .contains(
+                        "the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range");
+        assertThat(never.lower()).isZero();
+        assertThat(never.upper()).isEqualTo(1);
     }
 }
