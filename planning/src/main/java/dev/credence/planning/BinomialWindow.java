@@ -1,7 +1,6 @@
 package dev.credence.planning;
 
 import dev.credence.numerics.beta.Binomial;
-import java.util.function.LongPredicate;
 import java.util.function.LongToDoubleFunction;
 
 /**
@@ -20,33 +19,16 @@ record BinomialWindow(long trials, double p, long low, long high) {
 
     /** All counts but a tail of this probability on each side. */
     static BinomialWindow of(long trials, double p, double tail) {
-        long low = least(trials, k -> Binomial.cdf(k, trials, p) > tail);
-        long high = least(trials, k -> Binomial.survival(k, trials, p) <= tail);
+        long low = CountBoundary.of(0, trials - 1, k -> Binomial.cdf(k, trials, p) > tail);
+        long high = CountBoundary.of(0, trials - 1, k -> Binomial.survival(k, trials, p) <= tail);
         return new BinomialWindow(trials, p, low, high);
-    }
-
-    private static long least(long trials, LongPredicate holds) {
-        long low = -1;
-        long high = trials;
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (holds.test(middle)) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return high;
     }
 
     /** The mean of a function of the count. */
     double mean(LongToDoubleFunction value) {
         double sum = 0;
         for (long k = low; k <= high; k++) {
-            double probability = Binomial.probability(k, trials, p);
-            if (probability > 0) {
-                sum += probability * value.applyAsDouble(k);
-            }
+            sum += Binomial.probability(k, trials, p) * value.applyAsDouble(k);
         }
         return sum;
     }

@@ -135,17 +135,7 @@ public final class ChancePlan {
 
     /** The smallest count that is significantly many; n + 1 where none is. */
     private long critical(long n, double p) {
-        long low = -1;
-        long high = n + 1;
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (Binomial.survival(middle - 1, n, p) <= tail()) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return high;
+        return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }
 
     private Plan plan(long n, long smallest, double wanted) {

@@ -4,10 +4,13 @@ import java.util.function.LongPredicate;
 
 /** Where, among rising counts, a test begins to be significant. */
 final class CountBoundary {
+    /** 2^31: a step longer than any range of counts, so that halves are all there is. */
+    private static final long ACROSS = 1L << 31;
+
     private CountBoundary() {}
 
     /**
-     * The smallest count from which the predicate holds, searched outwards from a guess.
+     * The smallest count from which the predicate holds, searched outwards from a guess: by steps that double, then by halves.
      *
      * @param low the smallest count
      * @param high the largest
@@ -16,43 +19,35 @@ final class CountBoundary {
      * @return the boundary, high + 1 where it holds nowhere
      */
     static long from(long low, long high, long guess, LongPredicate holds) {
-        long near = Math.max(low, Math.min(high + 1, guess));
-        long fails = near;
-        long step = 1;
-        if (near > high || holds.test(near)) {
-            long above = near;
-            while (above > low) {
-                fails = Math.max(low, above - step);
-                if (!holds.test(fails)) {
-                    return between(fails, above, holds);
-                }
-                above = fails;
-                step *= 2;
-            }
-            return low;
-        }
-        while (fails < high) {
-            long next = Math.min(high, fails + step);
-            if (holds.test(next)) {
-                return between(fails, next, holds);
-            }
-            fails = next;
-            step *= 2;
-        }
-        return high + 1;
+        return search(low, high, Math.max(low, Math.min(high, guess)), 1, holds);
     }
 
-    private static long between(long fails, long above, LongPredicate holds) {
-        long low = fails;
-        long high = above;
-        while (high - low > 1) {
-            long middle = low + (high - low) / 2;
-            if (holds.test(middle)) {
-                high = middle;
+    /**
+     * The same without a guess, by halves alone.
+     *
+     * @param low the smallest count
+     * @param high the largest
+     * @param holds false below the boundary, true above
+     * @return the boundary, high + 1 where it holds nowhere
+     */
+    static long of(long low, long high, LongPredicate holds) {
+        return search(low, high, low + (high - low) / 2, ACROSS, holds);
+    }
+
+    private static long search(long low, long high, long start, long firstStep, LongPredicate holds) {
+        long fails = low - 1;
+        long reached = high + 1;
+        long next = start;
+        for (long step = firstStep; reached - fails > 1; step *= 2) {
+            boolean held = holds.test(next);
+            if (held) {
+                reached = next;
             } else {
-                low = middle;
+                fails = next;
             }
+            long middle = fails + (reached - fails) / 2;
+            next = held ? Math.max(middle, reached - step) : Math.min(middle, fails + step);
         }
-        return high;
+        return reached;
     }
 }

@@ -1,7 +1,6 @@
 package dev.credence.planning;
 
 import dev.credence.numerics.beta.Binomial;
-import java.util.function.LongUnaryOperator;
 
 /**
  * The mean over a binomial count of what depends on it through a boundary that moves with the count: all counts where they are few,
@@ -34,11 +33,11 @@ final class CountRule {
         long at(long count, long guess);
     }
 
-    static double mean(BinomialWindow window, LongUnaryOperator first, BoundaryNear boundary, Significant significant) {
+    static double mean(BinomialWindow window, BoundaryNear boundary, Significant significant) {
         long step = step(window);
         double sum = 0;
         double total = 0;
-        long before = first.applyAsLong(window.low());
+        long before = boundary.at(window.low(), 0);
         long last = before;
         for (long count = window.low(); count <= window.high(); count += step) {
             PlanGuards.goOn();

@@ -22,14 +22,12 @@ record PairedPower(PlannedTest test, double discordant, double difference) {
         if (test.mayShow(Finding.FIRST, shift)) {
             shown += CountRule.mean(
                     apart,
-                    m -> m / 2 + 1,
                     (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) == Finding.FIRST),
                     (m, least) -> Binomial.survival(least - 1, m, won));
         }
         if (test.mayShow(Finding.SECOND, shift)) {
             shown += CountRule.mean(
                     apart,
-                    m -> m / 2,
                     (m, guess) -> CountBoundary.from(0, m, guess, b -> test.paired(b, m - b, n) != Finding.SECOND),
                     (m, least) -> Binomial.cdf(least - 1, m, won));
         }

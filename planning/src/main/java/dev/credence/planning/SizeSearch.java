@@ -62,7 +62,7 @@ final class SizeSearch {
 
     /** A size by a formula, whatever comes out of it. */
     static long guess(double size) {
-        return size >= 1 && size <= MOST ? Math.round(size) : 1;
+        return size <= MOST ? Math.max(1, Math.round(size)) : 1;
     }
 
     /** A horizon for counts with this probability: a few times as many items as change them by one. */
@@ -82,7 +82,7 @@ final class SizeSearch {
             }
             long planned = narrowed(fails, reached);
             long last = lastFailure(planned);
-            if (last < 0) {
+            if (last == planned) {
                 return new Sizes(planned, first(planned));
             }
             fails = last;
@@ -117,7 +117,7 @@ final class SizeSearch {
     private long doubled(long fails) {
         for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
             long n = Math.min(MOST, fails + step);
-            if (n > fails && holds(n)) {
+            if (holds(n)) {
                 return n;
             }
             if (n >= MOST) {
@@ -144,19 +144,19 @@ final class SizeSearch {
     private long aimed(long low, long high) {
         double below = low < least ? -1 : at(low);
         double above = at(high);
-        double share = below == above ? 0.5 : below / (below - above);
+        double share = below / (below - above);
         double root = Math.sqrt((double) low) + share * (Math.sqrt((double) high) - Math.sqrt((double) low));
         long aim = Math.round(root * root);
         return Math.max(low + 1, Math.min(high - 1, aim));
     }
 
+    /** The last size up to the horizon that fails; the planned one where none does. */
     private long lastFailure(long planned) {
-        for (long n = Math.min(MOST, planned + horizon.applyAsLong(planned)); n > planned; n--) {
-            if (!holds(n)) {
-                return n;
-            }
+        long n = Math.min(MOST, planned + horizon.applyAsLong(planned));
+        while (n > planned && holds(n)) {
+            n--;
         }
-        return -1;
+        return n;
     }
 
     private long first(long planned) {

@@ -21,14 +21,12 @@ record UnpairedPower(PlannedTest test, double p1, double p2) {
         if (test.mayShow(Finding.FIRST, (p1 - p2) / deviation)) {
             shown += CountRule.mean(
                     first,
-                    k1 -> Math.round((double) k1 / n1 * n2),
                     (k1, guess) -> firstWins(k1, n1, n2, second, guess),
                     (k1, least) -> least > second.low() ? Binomial.cdf(least - 1, n2, p2) : 0);
         }
         if (test.mayShow(Finding.SECOND, (p1 - p2) / deviation)) {
             shown += CountRule.mean(
                     first,
-                    k1 -> Math.round((double) k1 / n1 * n2),
                     (k1, guess) -> secondWins(k1, n1, n2, second, guess),
                     (k1, least) -> least <= second.high() ? Binomial.survival(least - 1, n2, p2) : 0);
         }

@@ -1,0 +1,145 @@
+package dev.credence.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.numerics.normal.Normal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+import java.util.function.LongToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/** Which counts and sizes searches try, one by one: steps, halves and straight lines reckoned by hand. */
+final class SearchStepsByHandTest {
+    private final List<Long> tried = new ArrayList<>();
+
+    private LongPredicate from(long boundary) {
+        tried.clear();
+        return n -> {
+            tried.add(n);
+            return n >= boundary;
+        };
+    }
+
+    /** Steps of 1, 2, 4 and 8 from the guess lead to 55, and halves between it and 47 to the boundary. */
+    @Test
+    void aBoundaryIsSoughtByStepsThatDouble() {
+        assertThat(CountBoundary.from(0, 100, 40, from(50))).isEqualTo(50);
+        assertThat(tried).containsExactly(40L, 41L, 43L, 47L, 55L, 51L, 49L, 50L);
+        assertThat(CountBoundary.from(0, 100, 40, from(30))).isEqualTo(30);
+        assertThat(tried).containsExactly(40L, 39L, 37L, 33L, 25L, 29L, 31L, 30L);
+    }
+
+    /** A guess beyond the range is its end; where a step would go further than half of what is left, that is halved. */
+    @Test
+    void aBoundaryIsSoughtInItsRange() {
+        assertThat(CountBoundary.from(3, 20, -5, from(4))).isEqualTo(4);
+        assertThat(tried).containsExactly(3L, 4L);
+        assertThat(CountBoundary.from(3, 20, 99, from(21))).isEqualTo(21);
+        assertThat(tried).containsExactly(20L);
+        assertThat(CountBoundary.from(3, 20, 5, from(0))).isEqualTo(3);
+        assertThat(tried).containsExactly(5L, 4L, 3L);
+        assertThat(CountBoundary.from(3, 20, 9, from(99))).isEqualTo(21);
+        assertThat(tried).containsExactly(9L, 10L, 12L, 16L, 18L, 19L, 20L);
+    }
+
+    @Test
+    void withoutAGuessARangeIsHalved() {
+        assertThat(CountBoundary.of(0, 100, from(50))).isEqualTo(50);
+        assertThat(tried).containsExactly(50L, 24L, 37L, 43L, 46L, 48L, 49L);
+        assertThat(CountBoundary.of(3, 20, from(99))).isEqualTo(21);
+        assertThat(tried).containsExactly(11L, 16L, 18L, 19L, 20L);
+        assertThat(CountBoundary.of(0, SizeSearch.MOST, from(123_456_789))).isEqualTo(123_456_789);
+        assertThat(tried).hasSizeLessThanOrEqualTo(30);
+    }
+
+    private static SizeSearch.Sizes both(long size) {
+        return new SizeSearch.Sizes(size, size);
+    }
+
+    /**
+     * Steps of 1, 2, 4, ... 128 from 1; then the middle of 1 and 129 on the scale of roots, (1 + 11.358)^2 / 4 = 38.2, that of 38 and
+     * 129, 76.8, the half of 77 and 129, 103, and so on: 89.5, 96.4, the half of 96 and 103, 101.0, 100.0.
+     */
+    @Test
+    void aSizeThatHoldsOrNotIsSoughtByRootsAndHalves() {
+        assertThat(SizeSearch.of(from(100), 1, n -> 0).find()).isEqualTo(both(100));
+        assertThat(tried)
+                .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 38L, 77L, 103L, 90L, 96L, 99L, 101L, 100L);
+    }
+
+    /** What holds at the least size needs no other. */
+    @Test
+    void theLeastSizeIsTriedFirst() {
+        assertThat(SizeSearch.of(from(0), 2, n -> 0).find()).isEqualTo(both(2));
+        assertThat(tried).containsExactly(2L);
+    }
+
+    private List<Long> power(LongToDoubleFunction power, double wanted, long guess, long found) {
+        tried.clear();
+        SizeSearch search = SizeSearch.ofPower(
+                n -> {
+                    tried.add(n);
+                    return power.applyAsDouble(n);
+                },
+                wanted,
+                guess,
+                n -> 0);
+        assertThat(search.find()).isEqualTo(both(found));
+        return tried;
+    }
+
+    private static double gauss(long n) {
+        return Normal.survival(1.6448536269514722 - 0.1 * Math.sqrt((double) n));
+    }
+
+    /** ((1.6449 + .8416) / .1)^2 = 618.26: the line through 600 and 636 hits it; steps are 1/32 of the guess and double. */
+    @Test
+    void aPowerIsAimedAtFromBelow() {
+        assertThat(power(SearchStepsByHandTest::gauss, 0.8, 600, 619)).containsExactly(600L, 618L, 636L, 619L);
+    }
+
+    /** 21, 42 and 84 down from 700 to 553, of which 1/32 is 17; 17, 34 and 68 up, and the line through 553 and 621. */
+    @Test
+    void aPowerIsAimedAtFromAbove() {
+        assertThat(power(SearchStepsByHandTest::gauss, 0.8, 700, 619))
+                .containsExactly(700L, 679L, 637L, 553L, 570L, 587L, 621L, 618L, 619L);
+        assertThat(power(n -> 1, 0.8, 100, 1)).containsExactly(100L, 97L, 91L, 79L, 55L, 7L, 1L);
+    }
+
+    /**
+     * Powers of 0 and 1 count as 1e-12 less than certain: points of -7.0345 and 7.0345, so that the goal of .8416 lies .5598 of the way
+     * from 8 to 11.314 on the scale of roots, at 9.855^2 = 97.1; from 9.849 to 11.314 at 10.669^2 = 113.8; the half of 97 and 114 is
+     * 105; from 9.849 to 10.247 at 10.072^2 = 101.4, to 10.050 at 9.961^2 = 99.2.
+     */
+    @Test
+    void powersOfNothingAndOfCertaintyHavePoints() {
+        assertThat(power(n -> n < 100 ? 0 : 1, 0.8, 64, 100))
+                .containsExactly(64L, 66L, 68L, 72L, 80L, 96L, 128L, 97L, 114L, 105L, 101L, 99L, 100L);
+        assertThat(power(n -> n < 50 ? 0.5 : 0.8, 0.8, 48, 50)).containsExactly(48L, 49L, 50L);
+        assertThat(power(n -> n < 50 ? 0.5 : 1, 1 - 1e-13, 48, 50)).containsExactly(48L, 49L, 50L);
+        assertThat(power(n -> n < 50 ? 1e-14 : 1, 1e-13, 48, 50)).containsExactly(48L, 49L, 50L);
+    }
+
+    /** What fails at the limit itself is not reached, and what reaches beyond it is not tried. */
+    @Test
+    void noSizeIsBeyondTheLimit() {
+        LongPredicate holds = from(10);
+        assertThat(SizeSearch.of(n -> holds.test(n) && n < SizeSearch.MOST, 1, n -> SizeSearch.MOST)
+                        .find())
+                .isNull();
+        assertThat(tried).last().isEqualTo(SizeSearch.MOST);
+        assertThat(tried).hasSizeLessThan(20);
+        assertThat(SizeSearch.ofPower(n -> 0.5, 0.8, SizeSearch.MOST, n -> 0).find())
+                .isNull();
+    }
+
+    /** A tooth 40 above the first crossing is met by a horizon of 40, and the search goes on above it. */
+    @Test
+    void aToothWithinTheHorizonIsMet() {
+        LongPredicate teeth = n -> n >= 100 && n != 140;
+        assertThat(SizeSearch.of(teeth, 1, n -> 40).find()).isEqualTo(new SizeSearch.Sizes(141, 101));
+        assertThat(SizeSearch.of(teeth, 1, n -> 41).find()).isEqualTo(new SizeSearch.Sizes(141, 100));
+        assertThat(SizeSearch.of(teeth, 1, n -> 39).find()).isEqualTo(both(100));
+    }
+}
