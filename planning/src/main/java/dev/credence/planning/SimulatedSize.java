@@ -77,14 +77,15 @@ public final class SimulatedSize {
                 first,
                 simulation,
                 measure -> measure.value() >= wanted
-                        ? Math.max(1, deviations(critical, measure) / needed)
-                        : deviations(critical, measure) / needed);
+                        ? Math.max(1, deviations(critical, needed, measure) / needed)
+                        : deviations(critical, needed, measure) / needed);
     }
 
-    /** How far from 0 the difference lies, by the power. */
-    private static double deviations(double critical, Measure measure) {
+    /** How far from 0 the difference lies, by the power; less than half of what is needed always counts as at most half. */
+    private static double deviations(double critical, double needed, Measure measure) {
         double point = critical - Normal.upperQuantile(measure.value());
-        return Math.max(LEAST_DEVIATIONS, Math.min(critical + MOST_DEVIATIONS, point));
+        double least = Math.min(LEAST_DEVIATIONS, needed / 2);
+        return Math.max(least, Math.min(critical + MOST_DEVIATIONS, point));
     }
 
     private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {

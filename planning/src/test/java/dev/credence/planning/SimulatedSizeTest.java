@@ -74,6 +74,39 @@ class SimulatedSizeTest {
         assertThat(found.n()).isBetween(exact, (long) (exact * 1.006));
     }
 
+    /** A power of .05 is not one of .06, though both lie less than .2 deviations from nothing; what is needed is .09, half of that at 30 items. */
+    @Test
+    void aPowerNextToTheSignificanceIsNotReachedByLess() {
+        Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
+        assertThat(none.reached()).isFalse();
+        assertThat(none.n()).isEqualTo(SimulatedSize.MOST);
+        Found some = SimulatedSize.forPower(
+                0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(n < 100 ? 0.05 : 0.06, 0));
+        assertThat(some.reached()).isTrue();
+        assertThat(some.n()).isEqualTo(120);
+    }
+
+    /** More than 5 deviations beyond the critical value are not told apart, yet what is wanted there is reached by as much. */
+    @Test
+    void aPowerNextToOneIsReachedByItself() {
+        double wanted = 1 - 1e-9;
+        Found found = SimulatedSize.forPower(wanted, ConfidenceLevel.P95, false, 30, n -> new Measure(wanted, 0));
+        assertThat(found).isEqualTo(new Found(30, new Measure(wanted, 0), true));
+    }
+
+    /** Of widths that never narrow by enough to be met, the first and sixteen more are measured. */
+    @Test
+    void endsAfterSixteenSteps() {
+        List<Long> tried = new ArrayList<>();
+        Found found = SimulatedSize.forWidth(0.1, 50, n -> {
+            tried.add(n);
+            return new Measure(0.1 * (1 + 1e-9), 0);
+        });
+        assertThat(found.reached()).isFalse();
+        assertThat(tried).hasSize(17).first().isEqualTo(50L);
+        assertThat(tried).last().isEqualTo(66L);
+    }
+
     @Test
     void saysThatNoSizeReachesIt() {
         Found found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
