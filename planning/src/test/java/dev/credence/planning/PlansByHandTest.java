@@ -156,6 +156,24 @@ class PlansByHandTest {
         assertThatThrownBy(() -> apart.at(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
+    /** Of 50 and 50 in one sample: V1 + V2 - 2 r sqrt(V1 V2), and under the null twice (1 - r) the smaller area's. */
+    @Test
+    void powerOfTwoAreasThatCorrelate() {
+        double v1 = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
+        double v2 = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
+        double deviation = Math.sqrt(v1 + v2 - 2 * 0.6 * Math.sqrt(v1 * v2));
+        for (boolean pooled : new boolean[] {false, true}) {
+            double critical = 1.959963984540054 * (pooled ? Math.sqrt(2 * v2 * 0.4) : deviation);
+            double power =
+                    Normal.survival((critical - 0.1) / deviation) + Normal.survival((critical + 0.1) / deviation);
+            for (AreaDifferencePlan plan : List.of(Plans.areas(0.8, 0.7), Plans.areas(0.7, 0.8))) {
+                AreaDifferencePlan paired = plan.correlation(0.6);
+                assertThat((pooled ? paired.pooledNull() : paired).at(100).goal().reached())
+                        .isCloseTo(power, within(1e-14));
+            }
+        }
+    }
+
     @Test
     void classSizes() {
         assertThat(ClassSizes.of(10, 0.01)).isEqualTo(new ClassSizes(1, 9));
@@ -211,6 +229,9 @@ class PlansByHandTest {
         assertThat(AssuredWidth.of(window, 0.4, k -> 4.0 - k)).isEqualTo(2);
         assertThat(AssuredWidth.of(window, 0.87, k -> k + 1.0)).isEqualTo(3);
         assertThat(AssuredWidth.of(window, 0.88, k -> k + 1.0)).isEqualTo(4);
+        // what the window leaves out is more than what is asked for
+        BinomialWindow many = BinomialWindow.of(1_000, 0.5, 1e-6);
+        assertThat(AssuredWidth.of(many, Math.nextDown(1.0), k -> (double) k)).isEqualTo((double) many.high());
     }
 
     @Test
@@ -303,7 +324,9 @@ class PlansByHandTest {
         long first = power.groups().get(0).items();
         assertThat(power.goal().reached()).isGreaterThanOrEqualTo(0.8);
         assertThat(plan.at(first - 1).goal().reached()).isLessThan(0.8);
-        assertThat(power.smallest()).isLessThanOrEqualTo(power.n());
+        assertThat(power.smallest() % 3).isZero();
+        assertThat(plan.at(power.smallest() / 3).goal().reached()).isGreaterThanOrEqualTo(0.8);
+        assertThat(power.smallest()).isBetween(power.n() - 3 * 40, power.n());
         assertThat(power.exact()).isTrue();
         assertThatThrownBy(() -> plan.at(10, 0)).hasMessageStartingWith("n of the second must lie in [1,");
         assertThatThrownBy(() -> plan.at(0, 10)).hasMessageStartingWith("n must lie in [1,");

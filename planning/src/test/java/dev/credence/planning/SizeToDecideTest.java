@@ -27,8 +27,16 @@ class SizeToDecideTest {
         assertThat(SizeToDecide.of(100, .5, .49, .1, .05, .8)).hasValue(101);
     }
 
+    /** With a power of one half the bound is to shrink to the limit on average: 10 items, 10,000 times nearer, are 10^9. */
+    @Test
+    void theLimitItself() {
+        assertThat(SizeToDecide.of(10, 0, -1, -1.0 / 10_000, .05, .5)).hasValue(1_000_000_000);
+        assertThat(SizeToDecide.of(11, 0, -1, -1.0 / 10_000, .05, .5)).isEmpty();
+    }
+
     @Test
     void whatMakesNoSenseIsRefused() {
+        assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, 0, .8)).hasMessageContaining("significance=0.0");
         assertThatThrownBy(() -> SizeToDecide.of(0, .5, .4, .3, .05, .8)).hasMessageContaining("n=0");
         assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, .5, .8))
                 .isInstanceOf(IllegalArgumentException.class)
