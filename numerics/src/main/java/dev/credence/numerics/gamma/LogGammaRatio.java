@@ -50,7 +50,7 @@ public final class LogGammaRatio {
     }
 
     private static double shifted(double start) {
-        return start < SHIFT ? start + Math.ceil(SHIFT - start) : start;
+        return start + Math.max(0, Math.ceil(SHIFT - start));
     }
 
     /** Difference of the asymptotic series (DLMF 5.11.1) at n and z, u = 1/z, v = 1/n; -a u v = v - u is factored out. */

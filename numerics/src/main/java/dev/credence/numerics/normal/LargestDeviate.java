@@ -107,24 +107,19 @@ public final class LargestDeviate {
         double[] direction = new double[rank];
         int end = Math.min(reach.length, start + BLOCK);
         for (int i = start; i < end; i++) {
-            double length = rank == 1 ? line(direction, i) : drawn(direction, gaussian);
-            reach[i] = Math.min(1, largestSquare(factor, direction) / length);
+            int which = i;
+            // a line has two directions, 1 and -1, which need not be drawn
+            Arrays.setAll(direction, rank == 1 ? d -> 1.0 - 2 * which : d -> gaussian.sample());
+            reach[i] = Math.min(1, largestSquare(factor, direction) / square(direction));
         }
     }
 
-    /** A line has two directions, which need not be drawn. */
-    private static double line(double[] direction, int which) {
-        direction[0] = which == 0 ? 1 : -1;
-        return 1;
-    }
-
-    private static double drawn(double[] direction, ZigguratSampler.NormalizedGaussian gaussian) {
-        double length = 0;
-        for (int d = 0; d < direction.length; d++) {
-            direction[d] = gaussian.sample();
-            length += direction[d] * direction[d];
+    private static double square(double[] direction) {
+        double square = 0;
+        for (double x : direction) {
+            square += x * x;
         }
-        return length;
+        return square;
     }
 
     private double largestSquare(double[][] factor, double[] direction) {
