@@ -88,6 +88,24 @@ class PooledRejectionsTest {
         });
     }
 
+    /**
+     * Beside 10^12 trials of share 1/4, whose own is between 1/4 - 3e-6 and 1/4 + 3e-6, the first's count tells all but at the boundary:
+     * a start that were off by a millionth would be 10^6 steps away from it at each of the first's outcomes.
+     */
+    @ParameterizedTest
+    @CsvSource({"2,4", "3,7", "30,61", "1,3"})
+    void besideATrillionTrialsTheBoundaryIsComputed(long k, long n1) {
+        long n2 = 1_000_000_000_000L;
+        double least = PooledRejections.statistic(k, n1, n2 / 4, n2) - 1e-13;
+        double fewer = Binomial.survival(k, n1, 0.25);
+        double here = Binomial.probability(k, n1, 0.25);
+        double expected = fewer + here * Binomial.cdf(n2 / 4, n2, 0.25);
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+            assertThat(new PooledRejections(n1, n2, least).probability(0.25)).isCloseTo(expected, within(1e-11));
+            assertThat(new PooledRejections(n1, n2, -least).probability(0.75)).isCloseTo(1 - expected, within(1e-11));
+        });
+    }
+
     @Test
     void statisticsByHand() {
         // 9 of 10 against 3 of 10: .6 / sqrt(.6 * .4 * .2)
