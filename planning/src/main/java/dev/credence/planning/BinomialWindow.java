@@ -19,8 +19,8 @@ record BinomialWindow(long trials, double p, long low, long high) {
 
     /** All counts but a tail of this probability on each side. */
     static BinomialWindow of(long trials, double p, double tail) {
-        long low = CountBoundary.of(0, trials - 1, k -> Binomial.cdf(k, trials, p) > tail);
-        long high = CountBoundary.of(0, trials - 1, k -> Binomial.survival(k, trials, p) <= tail);
+        long low = CountBoundary.of(0, trials, k -> Binomial.cdf(k, trials, p) > tail);
+        long high = CountBoundary.of(0, trials, k -> Binomial.survival(k, trials, p) <= tail);
         return new BinomialWindow(trials, p, low, high);
     }
 

@@ -77,7 +77,7 @@ final class SizeSearch {
         long fails = below();
         while (true) {
             long reached = doubled(fails);
-            if (reached < 0) {
+            if (reached == 0) {
                 return null;
             }
             long planned = narrowed(fails, reached);
@@ -114,6 +114,7 @@ final class SizeSearch {
         return Math.max(least - 1, n);
     }
 
+    /** A size that holds, by steps that double; 0 where there is none. */
     private long doubled(long fails) {
         for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
             long n = Math.min(MOST, fails + step);
@@ -121,7 +122,7 @@ final class SizeSearch {
                 return n;
             }
             if (n >= MOST) {
-                return -1;
+                return 0;
             }
         }
     }

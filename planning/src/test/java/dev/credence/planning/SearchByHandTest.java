@@ -3,6 +3,7 @@ package dev.credence.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,10 @@ class SearchByHandTest {
         // P(K <= 2) = 56/1024, P(K <= 1) = 11/1024
         assertThat(BinomialWindow.of(10, 0.5, 0.05)).isEqualTo(new BinomialWindow(10, 0.5, 2, 8));
         assertThat(BinomialWindow.of(10, 0.5, 0.01)).isEqualTo(new BinomialWindow(10, 0.5, 1, 9));
+        // what a tail has exactly is left out on the left, and is what may be left on the right
+        assertThat(BinomialWindow.of(10, 0.5, Binomial.cdf(2, 10, 0.5)).low()).isEqualTo(3);
+        assertThat(BinomialWindow.of(10, 0.5, Binomial.survival(7, 10, 0.5)).high())
+                .isEqualTo(7);
         assertThat(BinomialWindow.of(10, 0.3, BinomialWindow.ALL).mean(k -> (double) k * k))
                 .isCloseTo(9 + 2.1, within(1e-13));
     }

@@ -13,10 +13,15 @@ import org.junit.jupiter.api.Test;
 final class SearchStepsByHandTest {
     private final List<Long> tried = new ArrayList<>();
 
+    private void tries(long n) {
+        tried.add(n);
+        assertThat(tried).as("a search that is lost").hasSizeLessThan(100);
+    }
+
     private LongPredicate from(long boundary) {
         tried.clear();
         return n -> {
-            tried.add(n);
+            tries(n);
             return n >= boundary;
         };
     }
@@ -79,7 +84,7 @@ final class SearchStepsByHandTest {
         tried.clear();
         SizeSearch search = SizeSearch.ofPower(
                 n -> {
-                    tried.add(n);
+                    tries(n);
                     return power.applyAsDouble(n);
                 },
                 wanted,
@@ -97,6 +102,20 @@ final class SearchStepsByHandTest {
     @Test
     void aPowerIsAimedAtFromBelow() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 600, 619)).containsExactly(600L, 618L, 636L, 619L);
+    }
+
+    /** From the least size on by 1, 2, 4, ... 1,024; the line through 1 and 1,025 is the same. */
+    @Test
+    void aPowerIsAimedAtFromTheLeastSize() {
+        assertThat(power(SearchStepsByHandTest::gauss, 0.8, 1, 619))
+                .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 257L, 513L, 1_025L, 618L, 619L);
+    }
+
+    /** A power that is just what is wanted is aimed at one size below: 55, 54, then the half of 40 and 54, and so on. */
+    @Test
+    void aPowerThatIsReachedExactlyIsTriedOneBelow() {
+        assertThat(power(n -> n < 50 ? 0.5 : 0.8, 0.8, 40, 50))
+                .containsExactly(40L, 41L, 42L, 44L, 48L, 56L, 55L, 54L, 47L, 53L, 52L, 49L, 51L, 50L);
     }
 
     /** 21, 42 and 84 down from 700 to 553, of which 1/32 is 17; 17, 34 and 68 up, and the line through 553 and 621. */
