@@ -93,7 +93,7 @@ public final class SimulatedSize {
         long n = Math.max(2, Math.min(MOST, first));
         Measure here = simulation.apply(n);
         Found best = null;
-        for (int step = 0; step < STEPS; step++) {
+        for (int step = 0; ; step++) {
             double reached = score.applyAsDouble(here);
             if (reached >= 1) {
                 best = new Found(n, here, true);
@@ -101,13 +101,12 @@ public final class SimulatedSize {
                 low = Math.max(low, n);
             }
             long next = next(n, reached, low, best);
-            if (next == n) {
-                break;
+            if (next == n || step == STEPS) {
+                return best == null ? new Found(n, here, false) : best;
             }
             n = next;
             here = simulation.apply(n);
         }
-        return best == null ? new Found(n, here, false) : best;
     }
 
     /** Where to look next, or n again where it is found. */
@@ -121,8 +120,7 @@ public final class SimulatedSize {
         if (best == null) {
             return Math.min(MOST, Math.max(aimed, n + 1));
         }
-        long inside = Math.max(low + 1, Math.min(best.n() - 1, aimed));
         // where the law aims outside, the middle narrows the bracket
-        return aimed <= low || aimed >= best.n() ? low + Math.max(1, (best.n() - low) / 2) : inside;
+        return aimed <= low || aimed >= best.n() ? low + (best.n() - low) / 2 : aimed;
     }
 }

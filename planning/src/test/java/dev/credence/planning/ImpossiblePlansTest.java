@@ -57,6 +57,12 @@ class ImpossiblePlansTest {
                         "expected must be given: expected=NaN",
                         () -> Plans.chance(0.5).at(10)),
                 says(
+                        "expected must be given: expected=NaN",
+                        () -> Plans.chance(0.5).forPower(0.8)),
+                says(
+                        "expected must be given for a mean width or an assured one",
+                        () -> Plans.width(Classical.method("wilson")).average().at(10)),
+                says(
                         "expected must differ from chance: expected=0.5, chance=0.5",
                         () -> chance.expected(0.5).forPower(0.8)),
                 says(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.planning.GaussPlan.Alternative;
@@ -229,6 +230,8 @@ class PlansByHandTest {
         assertThat(AssuredWidth.of(window, 0.4, k -> 4.0 - k)).isEqualTo(2);
         assertThat(AssuredWidth.of(window, 0.87, k -> k + 1.0)).isEqualTo(3);
         assertThat(AssuredWidth.of(window, 0.88, k -> k + 1.0)).isEqualTo(4);
+        assertThat(AssuredWidth.of(window, Binomial.probability(0, 3, 0.5), k -> k + 1.0))
+                .isEqualTo(1);
         // what the window leaves out is more than what is asked for
         BinomialWindow many = BinomialWindow.of(1_000, 0.5, 1e-6);
         assertThat(AssuredWidth.of(many, Math.nextDown(1.0), k -> (double) k)).isEqualTo((double) many.high());
@@ -361,6 +364,45 @@ class PlansByHandTest {
     void anotherChanceThanAHalf() {
         assertThat(Plans.chance(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
         assertThat(Plans.chance(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
+    }
+
+    /** P(K >= 2 of 2) is 1/4, which is significant at 1/4. */
+    @Test
+    void aProbabilityThatIsTheSignificanceIsSignificant() {
+        assertThat(Plans.chance(0.5)
+                        .expected(0.9)
+                        .level(ConfidenceLevel.of(0.75))
+                        .at(2)
+                        .sentence())
+                .contains("from 2 successes on");
+    }
+
+    /** What a size reaches is reached by it, and by none before where teeth do not matter. */
+    @Test
+    void aSizeReachesWhatItReaches() {
+        for (double expected : new double[] {0.8, 0.95, 0.99}) {
+            ChancePlan chance = Plans.chance(0.5).expected(expected);
+            long n = chance.forPower(0.8).smallest();
+            assertThat(chance.forPower(chance.at(n).goal().reached()).smallest())
+                    .isEqualTo(n);
+        }
+        WidthPlan width = Plans.width(Classical.method("wilson")).expected(0.5);
+        assertThat(width.forWidth(width.at(101).goal().reached()).n()).isEqualTo(101);
+        AreaPlan area = Plans.area(0.8);
+        assertThat(area.forWidth(area.widthAt(100).goal().reached()).n()).isEqualTo(100);
+        assertThat(area.forPowerAgainst(0.7, area.powerAgainst(0.7, 101).goal().reached())
+                        .n())
+                .isEqualTo(101);
+        AreaDifferencePlan areas = Plans.areas(0.8, 0.7);
+        assertThat(areas.forPower(areas.at(300).goal().reached()).n()).isEqualTo(600);
+        assertThat(Plans.gauss(1, 0.3)
+                        .forPower(Plans.gauss(1, 0.3).at(80).goal().reached())
+                        .n())
+                .isEqualTo(80);
+        assertThat(Plans.bound()
+                        .forError(Plans.bound().at(700).goal().reached())
+                        .n())
+                .isEqualTo(700);
     }
 
     @Test

@@ -107,6 +107,35 @@ class SimulatedSizeTest {
         assertThat(tried).last().isEqualTo(66L);
     }
 
+    /** The last that is measured counts as well: from 50 on one by one, 66 is the seventeenth. */
+    @Test
+    void theLastStepMayReachIt() {
+        Found found = SimulatedSize.forWidth(0.1, 50, n -> new Measure(n < 66 ? 0.1 * (1 + 1e-9) : 0.1, 0));
+        assertThat(found).isEqualTo(new Found(66, new Measure(0.1, 0), true));
+    }
+
+    /** 100 / .626 = 159.7, 160 / 1.61 = 99.4, which is where it failed, so the half; 130 / .815 = 159.5, where it held, so the half. */
+    @Test
+    void halvesWhereTheLawAimsAtAnEnd() {
+        double[] squares = {0.626, 0.815, 1.002, 1.61};
+        assertThat(tried(0.1, 100, n -> 0.1 / Math.sqrt(squares[n < 130 ? 0 : n < 145 ? 1 : n < 160 ? 2 : 3]), 145))
+                .containsExactly(100L, 160L, 130L, 145L);
+    }
+
+    /** Sizes half a percent apart are not told apart: 99,960 failed, 100,312 held. */
+    @Test
+    void endsHalfAPercentFromTheSize() {
+        assertThat(tried(0.1, 30_000, n -> n < 100_000 ? 0.2 : 0.05, 100_312))
+                .containsExactly(
+                        30_000L, 120_000L, 75_000L, 97_500L, 108_750L, 103_125L, 100_312L, 98_906L, 99_609L, 99_960L);
+    }
+
+    /** Where a simulation gives no number, the next size is tried. */
+    @Test
+    void goesOnWhereNothingIsMeasured() {
+        assertThat(tried(0.1, 50, n -> n < 52 ? Double.NaN : 0.1, 52)).containsExactly(50L, 51L, 52L);
+    }
+
     @Test
     void saysThatNoSizeReachesIt() {
         Found found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
