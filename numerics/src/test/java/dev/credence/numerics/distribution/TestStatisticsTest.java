@@ -31,6 +31,14 @@ class TestStatisticsTest {
         rows.forEach(r -> near(StudentizedRange.survival(r[0], (int) r[1]), r[2], 1e-13, r));
     }
 
+    /** Of a million variables the range is hardly ever as small as 6, and hardly ever as large as 14. */
+    @Test
+    void theRangeOfAMillion() {
+        assertThat(StudentizedRange.survival(6, 1_000_000)).isCloseTo(1, within(1e-12));
+        assertThat(StudentizedRange.survival(14, 1_000_000)).isBetween(1e-12, 1e-9);
+        assertThat(StudentizedRange.survival(-1, 3)).isEqualTo(1);
+    }
+
     /** Of two variables it is the absolute difference, a normal one. */
     @Test
     void theRangeOfTwoIsTheAbsoluteDifference() {
@@ -70,6 +78,10 @@ class TestStatisticsTest {
                 .hasMessageStartingWith("numerator must be above 0: numerator=0.0");
         assertThatThrownBy(() -> StudentizedRange.survival(1, 1))
                 .hasMessage("k must lie in [2, 10^6]: k=1; a range is of at least two variables");
+        assertThatThrownBy(() -> StudentizedRange.upperQuantile(0.5, 1_000_001)).hasMessageContaining("k=1000001");
+        assertThatThrownBy(() -> StudentizedRange.upperQuantile(1.5, 3)).hasMessageStartingWith("p must lie in [0, 1]");
+        assertThatThrownBy(() -> FisherF.survival(1, 1, 0))
+                .hasMessageStartingWith("denominator must be above 0: denominator=0.0");
     }
 
     private static void near(double actual, double expected, double relative, Object at) {

@@ -1,0 +1,106 @@
+package dev.credence.numerics.normal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.credence.numerics.random.Streams;
+import java.util.concurrent.CancellationException;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.junit.jupiter.api.Test;
+
+/** The largest of two independent deviates, from directions drawn here: a stream for each 1,024, two normal numbers a direction. */
+final class LargestDeviateByHandTest {
+    private static final double[][] TWO = {{1, 0}, {0, 1}};
+    private static final int DIRECTIONS = 2_500;
+
+    /** Given the direction the tail is exp(-z^2 / (2 h^2)), h^2 the larger square over the sum of both. */
+    private static double[] tails(double z, boolean oneSided) {
+        double[] tails = new double[DIRECTIONS];
+        ZigguratSampler.NormalizedGaussian gaussian = null;
+        for (int i = 0; i < DIRECTIONS; i++) {
+            if (gaussian == null || i % 1024 == 0) {
+                UniformRandomProvider random = Streams.block(99, i / 1024);
+                gaussian = ZigguratSampler.NormalizedGaussian.of(random);
+            }
+            double x = gaussian.sample();
+            double y = gaussian.sample();
+            double larger = oneSided ? Math.max(0, Math.max(x, y)) : Math.max(Math.abs(x), Math.abs(y));
+            tails[i] = larger == 0 ? 0 : Math.exp(-z * z * (x * x + y * y) / (2 * larger * larger));
+        }
+        return tails;
+    }
+
+    private static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    @Test
+    void tailsAreMeansOverDirections() {
+        LargestDeviate both = new LargestDeviate(TWO, 0, DIRECTIONS, 99);
+        LargestDeviate one = LargestDeviate.oneSided(TWO, 0, DIRECTIONS, 99, () -> false);
+        for (double z : new double[] {0.3, 1.7, 6}) {
+            assertThat(both.survival(z)).isCloseTo(mean(tails(z, false)), withinPercentage(1e-11));
+            assertThat(one.survival(z)).isCloseTo(mean(tails(z, true)), withinPercentage(1e-11));
+        }
+    }
+
+    /** The error of a mean; where three more are independent, times the probability that none of them lies so far out. */
+    @Test
+    void errorsAreThoseOfMeans() {
+        double[] tails = tails(1.7, false);
+        double mean = mean(tails);
+        double squares = 0;
+        for (double tail : tails) {
+            squares += (tail - mean) * (tail - mean);
+        }
+        double error = Math.sqrt(squares / (DIRECTIONS - 1) / DIRECTIONS);
+        assertThat(new LargestDeviate(TWO, 0, DIRECTIONS, 99).error(1.7)).isCloseTo(error, withinPercentage(1e-10));
+        assertThat(new LargestDeviate(TWO, 3, DIRECTIONS, 99).error(1.7))
+                .isCloseTo(error * Math.pow(1 - 2 * Normal.survival(1.7), 3), withinPercentage(1e-10));
+        assertThat(new LargestDeviate(TWO, 0, 2, 99).error(1.7)).isPositive();
+        assertThat(new LargestDeviate(TWO, 0, 1, 99).error(1.7)).isZero();
+    }
+
+    /** Of two, P(max >= z) = t (2 - t) with t = 2 P(Z > z), which falls by 4 (1 - t) times the normal density. */
+    @Test
+    void theErrorOfAQuantileIsThatOfItsTailOverItsSlope() {
+        LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 99);
+        double z = two.upperQuantile(0.05);
+        double slope = 4 * (1 - 2 * Normal.survival(z)) * Normal.density(z);
+        assertThat(two.quantileError(0.05)).isCloseTo(two.error(z) / slope, withinPercentage(1));
+    }
+
+    /** Factors whose rounding leaves more than a length of 1 reach no further than that; 0 deviates reach nothing. */
+    @Test
+    void whatItSaysOfItself() {
+        assertThat(new LargestDeviate(new double[0][], 3, 1, 1))
+                .hasToString("LargestDeviate[rank 0, 3 independent, 0 directions]");
+        assertThat(new LargestDeviate(new double[][] {{1.0000001}}, 2, 1, 1))
+                .hasToString("LargestDeviate[rank 1, 2 independent, 1 directions, reach 1.0]");
+        assertThat(LargestDeviate.oneSided(new double[][] {{1}}, 0, 7, 1, () -> false))
+                .hasToString("LargestDeviate[rank 1, 0 independent, 2 directions, reach 0.5]");
+    }
+
+    /** At 0 it is certain that one lies as far out; of one side it is not, and quantiles of more than that are 0. */
+    @Test
+    void theEnds() {
+        LargestDeviate one = LargestDeviate.oneSided(new double[][] {{1}}, 0, 7, 1, () -> false);
+        assertThat(one.survival(0)).isCloseTo(0.5, within(1e-15));
+        assertThat(one.upperQuantile(0.500001)).isZero();
+        assertThat(one.upperQuantile(0.499)).isPositive();
+        for (double tail : new double[] {0, 1}) {
+            assertThatThrownBy(() -> one.upperQuantile(tail)).hasMessage("tail must lie in (0, 1): tail=" + tail);
+        }
+        int[] asked = {0};
+        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++asked[0] == 3))
+                .isInstanceOf(CancellationException.class);
+        assertThat(asked[0]).isEqualTo(3);
+    }
+}
