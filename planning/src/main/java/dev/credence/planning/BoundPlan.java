@@ -128,7 +128,7 @@ public final class BoundPlan {
     public Plan forError(double wanted) {
         PlanGuards.inside("error", wanted, "half the width of the interval that is wanted");
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> error(n) <= wanted, least(), n -> 1).find();
+                SizeSearch.of(n -> error(n) <= wanted, least(), n -> 0).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MOST));
         }

@@ -81,7 +81,7 @@ public final class GaussPlan {
                     + "; no number of observations shows a difference that is not there");
         }
         SizeSearch.Sizes sizes =
-                SizeSearch.of(n -> power(n) >= wanted, 1, n -> 1).find();
+                SizeSearch.of(n -> power(n) >= wanted, 1, n -> 0).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
         }

@@ -96,6 +96,12 @@ class ImpossiblePlansTest {
                         "value must differ from the area expected: value=0.7, area=0.7",
                         () -> Plans.area(0.7).forPowerAgainst(0.7, 0.8)),
                 says(
+                        "value must lie in (0, 1): value=1.0; the area to test against, such as 0.5",
+                        () -> Plans.area(0.7).forPowerAgainst(1, 0.8)),
+                says(
+                        "ratio must be finite and above 0: ratio=Infinity",
+                        () -> Plans.difference(SCORE, 0.8, 0.7).ratio(Double.POSITIVE_INFINITY)),
+                says(
                         "areas must differ: first=0.7, second=0.7",
                         () -> Plans.areas(0.7, 0.7).forPower(0.8)),
                 says(

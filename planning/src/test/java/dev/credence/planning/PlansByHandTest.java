@@ -121,6 +121,57 @@ class PlansByHandTest {
                         within(1e-14));
     }
 
+    /** A tenth of the items are positive, so that widths and powers have teeth: against all sizes up to 3,000. */
+    @Test
+    void areasWithTeeth() {
+        AreaPlan plan = Plans.area(0.8).prevalence(0.1);
+        AreaDifferencePlan apart = Plans.areas(0.8, 0.6).prevalence(0.1);
+        for (double width : new double[] {0.3, 0.2, 0.15}) {
+            long planned = 3_000;
+            while (plan.widthAt(planned - 1).goal().reached() <= width) {
+                planned--;
+            }
+            assertThat(plan.forWidth(width).n()).isEqualTo(planned);
+        }
+        for (double power : new double[] {0.5, 0.7, 0.8}) {
+            long planned = 3_000;
+            while (apart.at(planned - 1).goal().reached() >= power) {
+                planned--;
+            }
+            assertThat(apart.forPower(power).n()).isEqualTo(2 * planned);
+        }
+    }
+
+    /**
+     * Bernstein's error e solves 2 exp(-n e^2 / (2 v + 2 e / 3)) = .05; the empirical one is sqrt(2 v log(4 / .05) / n) and 7 log(4 / .05)
+     * / (3 (n - 1)), of 100 items and a variance of .1.
+     */
+    @Test
+    void bernsteinsBounds() {
+        double error = Plans.bound().bernstein(0.1).at(100).goal().reached();
+        assertThat(2 * Math.exp(-100 * error * error / (0.2 + 2 * error / 3))).isCloseTo(0.05, within(1e-15));
+        double estimated = Math.log(4 / 0.05);
+        assertThat(Plans.bound().empiricalBernstein(0.1).at(100).goal().reached())
+                .isCloseTo(Math.sqrt(0.2 * estimated / 100) + 7 * estimated / 297, within(1e-15));
+    }
+
+    @Test
+    void levelsOfAllQuestions() {
+        ConfidenceLevel level = ConfidenceLevel.of(0.9);
+        assertThat(List.of(
+                        Plans.bound().level(level).at(10),
+                        Plans.gauss(1, 1).level(level).at(10),
+                        Plans.chance(0.5).expected(0.6).level(level).at(10),
+                        Plans.width(Classical.method("wilson")).level(level).at(10),
+                        Plans.paired(Classical.comparator("tango"), 0.3, 0.2)
+                                .level(level)
+                                .at(10)))
+                .extracting(Plan::level)
+                .containsOnly(level);
+        assertThat(Plans.areas(0.8, 0.7).variance(ScoreModel.NORMAL).at(10).method())
+                .isEqualTo("normal");
+    }
+
     @Test
     void twoAreas() {
         AreaDifferencePlan apart = Plans.areas(0.8, 0.7);
@@ -321,6 +372,7 @@ class PlansByHandTest {
         DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .ratio(2);
         assertThat(plan.at(10).groups()).containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
+        assertThat(plan.at(10).smallest()).isEqualTo(30);
         assertThat(plan.ratio(0.001).at(10).groups())
                 .containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 1));
         Plan power = plan.forPower(0.8);

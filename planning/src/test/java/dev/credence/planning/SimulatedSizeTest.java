@@ -53,6 +53,8 @@ class SimulatedSizeTest {
     void halvesWhereTheLawAimsOutside() {
         assertThat(tried(0.1, 10, n -> n < 100 ? 0.2 : 0.05, 100))
                 .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
+        assertThat(tried(0.1, 10, n -> n < 99 ? 0.2 : 0.05, 99))
+                .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
     }
 
     /** At most a thousandfold at once. */
