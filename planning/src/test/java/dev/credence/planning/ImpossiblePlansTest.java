@@ -89,7 +89,7 @@ class ImpossiblePlansTest {
                         "ratio must be finite and above 0: ratio=0.0",
                         () -> Plans.difference(SCORE, 0.8, 0.7).ratio(0)),
                 says(
-                        "it compares systems on different items",
+                        "comparator 'miettinen-nurminen' does not fit metric 'share': it compares systems on different items",
                         () -> Plans.paired(SCORE, 0.2, 0.1).at(20)),
                 says("area must lie in (0, 1): area=1.0", () -> Plans.area(1)),
                 says(
