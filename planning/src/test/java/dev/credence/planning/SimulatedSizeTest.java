@@ -76,7 +76,7 @@ class SimulatedSizeTest {
         assertThat(found.n()).isBetween(exact, (long) (exact * 1.006));
     }
 
-    /** A power of .05 is not one of .06, though both lie less than .2 deviations from nothing; what is needed is .09, half of that at 30 items. */
+    /** A power of .05 is not one of .06, though both lie less than .2 deviations from nothing: it counts as half of what is needed. */
     @Test
     void aPowerNextToTheSignificanceIsNotReachedByLess() {
         Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
