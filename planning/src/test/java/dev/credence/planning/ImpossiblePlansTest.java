@@ -27,8 +27,8 @@ class ImpossiblePlansTest {
         ChancePlan chance = Plans.chance(0.5).expected(0.6);
         return Stream.of(
                 says(
-                        "width must lie in (0, 1): width=0.0; no sample has an interval of width 0, and the whole range has"
-                                + " width 1",
+                        "width must lie in (0, 1): width=0.0; no sample has an interval of width 0, and the whole"
+                                + " range has width 1",
                         () -> width.forWidth(0)),
                 says("width must lie in (0, 1): width=NaN", () -> width.forWidth(Double.NaN)),
                 says(
@@ -49,8 +49,8 @@ class ImpossiblePlansTest {
                 says("power must lie in (0, 1): power=0.0", () -> chance.forPower(0)),
                 says("power must lie in (0, 1): power=NaN", () -> chance.forPower(Double.NaN)),
                 says(
-                        "power must be above the significance 1 - level: power=0.04, 1 - level=0.05; a test without any data"
-                                + " has that",
+                        "power must be above the significance 1 - level: power=0.04, 1 - level=0.05; a test without"
+                                + " any data has that",
                         () -> chance.forPower(0.04)),
                 says("chance must lie in (0, 1): chance=0.0", () -> Plans.chance(0)),
                 says(
@@ -69,8 +69,8 @@ class ImpossiblePlansTest {
                         "power cannot be reached with 1,000,000,000 items or fewer: power=0.8, best reachable=0.05687",
                         () -> chance.expected(0.500001).forPower(0.8)),
                 says(
-                        "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; systems differ by"
-                                + " at most the items that tell them apart",
+                        "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; systems"
+                                + " differ by at most the items that tell them apart",
                         () -> Plans.paired(TANGO, 0.1, -0.2)),
                 says("discordant must lie in (0, 1]: discordant=0.0", () -> Plans.paired(TANGO, 0, 0)),
                 says(
@@ -89,7 +89,8 @@ class ImpossiblePlansTest {
                         "ratio must be finite and above 0: ratio=0.0",
                         () -> Plans.difference(SCORE, 0.8, 0.7).ratio(0)),
                 says(
-                        "comparator 'miettinen-nurminen' does not fit metric 'share': it compares systems on different items",
+                        "comparator 'miettinen-nurminen' does not fit metric 'share': it compares systems on different"
+                                + " items",
                         () -> Plans.paired(SCORE, 0.2, 0.1).at(20)),
                 says("area must lie in (0, 1): area=1.0", () -> Plans.area(1)),
                 says(

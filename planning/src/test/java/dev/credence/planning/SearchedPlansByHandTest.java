@@ -22,7 +22,10 @@ final class SearchedPlansByHandTest {
                     Normal.survival((critical - 0.1) / deviation) + Normal.survival((critical + 0.1) / deviation);
             for (AreaDifferencePlan plan : List.of(Plans.areas(0.8, 0.7), Plans.areas(0.7, 0.8))) {
                 AreaDifferencePlan paired = plan.correlation(0.6);
-                assertThat((pooled ? paired.pooledNull() : paired).at(100).goal().reached())
+                assertThat((pooled ? paired.pooledNull() : paired)
+                                .at(100)
+                                .goal()
+                                .reached())
                         .isCloseTo(power, within(1e-14));
             }
         }

@@ -82,8 +82,8 @@ class SimulatedSizeTest {
         Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
         assertThat(none.reached()).isFalse();
         assertThat(none.n()).isEqualTo(SimulatedSize.MOST);
-        Found some = SimulatedSize.forPower(
-                0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(n < 100 ? 0.05 : 0.06, 0));
+        Found some =
+                SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(n < 100 ? 0.05 : 0.06, 0));
         assertThat(some.reached()).isTrue();
         assertThat(some.n()).isEqualTo(120);
     }

@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Logarithms in twice the precision, against those of whole numbers to 34 digits. */
 final class LongLogByHandTest {
     private static void near(LongLog log, BigDecimal expected, double allowed) {
-        BigDecimal off = new BigDecimal(log.high()).add(new BigDecimal(log.low())).subtract(expected);
+        BigDecimal off =
+                new BigDecimal(log.high()).add(new BigDecimal(log.low())).subtract(expected);
         assertThat(Math.abs(off.doubleValue())).as("%s", log).isLessThanOrEqualTo(allowed);
         assertThat(Math.abs(log.low())).isLessThanOrEqualTo(Math.ulp(log.high()));
     }

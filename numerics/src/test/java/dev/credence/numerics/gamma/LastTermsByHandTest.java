@@ -70,7 +70,8 @@ final class LastTermsByHandTest {
             digamma = digamma.add(BigDecimal.ONE.divide(BigDecimal.valueOf(k), DIGITS), DIGITS);
             second -= 1.0 / (k * k);
         }
-        BigDecimal logOfSixteen = new BigDecimal("0.69314718055994530941723212145817657").multiply(BigDecimal.valueOf(4));
+        BigDecimal logOfSixteen =
+                new BigDecimal("0.69314718055994530941723212145817657").multiply(BigDecimal.valueOf(4));
         double a = 0x1p-20;
         double expected = digamma.subtract(logOfSixteen).doubleValue()
                 + a * (second / 2 - 1 / 16.0)

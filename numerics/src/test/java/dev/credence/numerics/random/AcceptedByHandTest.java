@@ -29,8 +29,10 @@ final class AcceptedByHandTest {
         assertThat(BinomialSampler.accepted(ratio * (1 + within), trials, p, variance, count))
                 .as("%s of %s at %s, a little above", k, n, p)
                 .isFalse();
-        assertThat(BinomialSampler.accepted(ratio / 2, trials, p, variance, count)).isTrue();
-        assertThat(BinomialSampler.accepted(ratio * 2, trials, p, variance, count)).isFalse();
+        assertThat(BinomialSampler.accepted(ratio / 2, trials, p, variance, count))
+                .isTrue();
+        assertThat(BinomialSampler.accepted(ratio * 2, trials, p, variance, count))
+                .isFalse();
     }
 
     /** Every count; up to 15 from the mode by the recursion, further off by logarithms, whose Stirling series leaves 4e-11 at 10. */
