@@ -1,6 +1,7 @@
 package dev.credence.numerics.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -79,6 +80,38 @@ class BlocksByHandTest {
     @CsvSource({"0, -1, 0", "1, -1, 1", "64, -1, 64", "64, 1, 1", "63, 1, 0", "3, -2305843009213693952, 3", "2, 1, 0"})
     void fairCoinsAreBits(long trials, long word, long heads) {
         assertThat(BinomialSampler.half(words(word), trials)).isEqualTo(heads);
+    }
+
+    /** More coins than a word has bits are binomial. */
+    @Test
+    void moreCoinsThanBitsAreDrawn() {
+        for (long block = 0; block < 20; block++) {
+            assertThat(BinomialSampler.half(Streams.block(5, block), 65))
+                    .isEqualTo(BinomialSampler.sample(Streams.block(5, block), 65, .5))
+                    .isBetween(10L, 55L);
+        }
+    }
+
+    /** The limits themselves: weights and shapes that add up to nothing or to no number. */
+    @Test
+    void totalsThatAreNone() {
+        for (double bad : new double[] {Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThatThrownBy(() -> new MultinomialSampler(new double[] {1, bad}, 1))
+                    .hasMessage("weights must have a positive total: total=" + bad);
+            assertThatThrownBy(() -> new DirichletSampler(new double[] {1, bad}))
+                    .hasMessage("shape must be finite and >= 0: shape=" + bad + " of cell 1");
+        }
+        assertThatThrownBy(() -> new MultinomialSampler(new double[] {0, 0}, 1))
+                .hasMessage("weights must have a positive total: total=0.0");
+        assertThatThrownBy(() -> new DirichletSampler(new double[] {0, 0}))
+                .hasMessage("shapes must have a positive total: total=0.0");
+        assertThatThrownBy(() -> new FixedBinomialSampler(-1, .5))
+                .hasMessage("trials must lie in [0, 2^53]: trials=-1");
+        double[] out = new double[2];
+        new DirichletSampler(new double[] {0, 2}).sample(Streams.block(5, 1), out);
+        assertThat(out[0]).isZero();
+        assertThat(out[1]).isPositive();
+        assertThat(new FixedBinomialSampler(1L << 53, 1).sample(Streams.block(5, 2))).isEqualTo(1L << 53);
     }
 
     @Test
