@@ -116,6 +116,27 @@ class BetaTailTest {
         assertEquals("b must lie in (0, 1e30]: b=NaN", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Beta.quantile(0.5, 1, Double.POSITIVE_INFINITY));
         assertEquals("b must lie in (0, 1e30]: b=Infinity", e.getMessage());
+        for (double bad : new double[] {0, -1, Double.NaN}) {
+            String message = "a must lie in (0, 1e30]: a=" + bad;
+            for (double x : new double[] {0, 0.5, 1}) {
+                assertEquals(
+                        message,
+                        assertThrows(IllegalArgumentException.class, () -> Beta.survival(x, bad, 2))
+                                .getMessage());
+                assertEquals(
+                        message,
+                        assertThrows(IllegalArgumentException.class, () -> Beta.density(x, bad, 2))
+                                .getMessage());
+                assertEquals(
+                        message,
+                        assertThrows(IllegalArgumentException.class, () -> Beta.logDensity(x, bad, 2))
+                                .getMessage());
+            }
+            assertEquals(
+                    message,
+                    assertThrows(IllegalArgumentException.class, () -> Beta.logBeta(bad, 2))
+                            .getMessage());
+        }
     }
 
     @Test

@@ -69,5 +69,12 @@ class StudentTTest {
                 "df must be above 0: df=0.0; at least two observations are needed for one degree of freedom",
                 e.getMessage());
         assertThrows(IllegalArgumentException.class, () -> StudentT.cdf(0.5, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.upperQuantile(0.5, -1));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.upperQuantile(0.2, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.quantile(-0.1, 2));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.quantile(1.1, Double.POSITIVE_INFINITY));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.upperQuantile(-0.1, 2));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.upperQuantile(1.1, Double.POSITIVE_INFINITY));
+        assertThrows(IllegalArgumentException.class, () -> StudentT.upperQuantile(Double.NaN, 1));
     }
 }
