@@ -45,5 +45,7 @@ class BetaShapesTest {
     void shapesOutOfRangeAreRejectedByName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(2, 0));
         assertEquals("b must lie in (0, 1e30]: b=0.0", e.getMessage());
+        e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(Double.NaN, 2));
+        assertEquals("a must lie in (0, 1e30]: a=NaN", e.getMessage());
     }
 }
