@@ -1,0 +1,234 @@
+package dev.credence.montecarlo.bootstrap;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.random.MultinomialSampler;
+import dev.credence.numerics.random.Streams;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Intervals of accuracy redone from the same stream by the textbook: 39 draws, of which the bounds at .95 are the least and the
+ * greatest, or 99.
+ */
+class DrawsByHandTest {
+    private static final int LEAST = 39;
+    private static final long SEED = 11;
+    private static final Run RUN = Run.defaults().withSeed(SEED).withDraws(LEAST);
+    private static final BinaryMetric UNBOUNDED =
+            SmallMetrics.smooth("rate", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
+
+    private static Estimate accuracy(IntervalMethod method, long right, long wrong, Run run) {
+        return method.estimate(
+                SmallMetrics.ACCURACY, Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)), ConfidenceLevel.P95, run);
+    }
+
+    /** Numbers of right items in each draw, ascending. */
+    private static double[] right(long right, long wrong, int draws) {
+        double[] cells = ConfusionMatrix.binary(right, wrong, 0, 0).weights();
+        int cell = cells[cells.length - 1] == right ? cells.length - 1 : 0;
+        MultinomialSampler sampler = new MultinomialSampler(cells, right + wrong);
+        UniformRandomProvider random = Streams.block(SEED, 0);
+        double[] found = new double[draws];
+        for (int draw = 0; draw < draws; draw++) {
+            random = draw % 128 == 0 ? Streams.block(SEED, draw / 128) : random;
+            sampler.sample(random, cells);
+            found[draw] = cells[cell];
+        }
+        Arrays.sort(found);
+        return found;
+    }
+
+    @Test
+    void percentilesOfTheFewestDrawsAreTheOutermost() {
+        double[] found = right(30, 20, LEAST);
+        Estimate percentile = accuracy(new BootstrapPercentile(), 30, 20, RUN);
+        assertEquals(found[0] / 50, percentile.lower(), 1e-15);
+        assertEquals(found[LEAST - 1] / 50, percentile.upper(), 1e-15);
+        Estimate basic = accuracy(new BootstrapBasic(), 30, 20, RUN);
+        assertEquals(1.2 - found[LEAST - 1] / 50, basic.lower(), 1e-15);
+        assertEquals(1.2 - found[0] / 50, basic.upper(), 1e-15);
+        Simulation forth = percentile.simulation().orElseThrow();
+        Simulation back = basic.simulation().orElseThrow();
+        assertEquals(new Simulation(SEED, LEAST, 0, forth.upperError(), forth.lowerError()), back);
+        assertTrue(forth.lowerError() > 0 && forth.upperError() > 0 && forth.lowerError() != forth.upperError());
+        assertEquals(SEED, forth.seed());
+    }
+
+    private static double quantile(double[] sorted, double p) {
+        double rank = (sorted.length + 1) * p;
+        int below = (int) rank;
+        return sorted[below - 1] + (rank - below) * (sorted[below] - sorted[below - 1]);
+    }
+
+    /** The acceleration of a share p of n is (1 - 2p) / (6 sqrt(n p (1-p))), by its third moment. */
+    @Test
+    void acceleratedPercentilesByTheTextbook() {
+        double[] found = right(30, 20, 999);
+        double below =
+                Arrays.stream(found).map(x -> x < 30 ? 1 : x == 30 ? 0.5 : 0).sum() / 999;
+        double z0 = Normal.quantile(below);
+        double a = (1 - 1.2) / (6 * Math.sqrt(50 * 0.24));
+        Estimate bca = accuracy(new BootstrapBca(), 30, 20, RUN.withDraws(999));
+        for (int side = -1; side <= 1; side += 2) {
+            double moved = z0 + side * 1.959963984540054;
+            double p = Normal.cdf(z0 + moved / (1 - a * moved));
+            assertEquals(quantile(found, p) / 50, side < 0 ? bca.lower() : bca.upper(), 1e-8);
+        }
+        Simulation simulation = bca.simulation().orElseThrow();
+        assertTrue(simulation.lowerError() > 0 && simulation.upperError() > 0, bca::toString);
+        assertTrue(bca.notes().isEmpty(), bca::toString);
+    }
+
+    /** t of a draw: off by (m* - m) / sqrt(m* (1 - m*) / n), the variance at least that of half an item, 1 / (2 (n + 1)^2). */
+    @Test
+    void studentizedByTheTextbook() {
+        for (int n : new int[] {5, 50}) {
+            long wrong = n * 2L / 5;
+            double value = 0.6;
+            double error = Math.sqrt(value * (1 - value) / n);
+            double[] t = Arrays.stream(right(n - wrong, wrong, LEAST))
+                    .map(x -> x / n)
+                    .map(m -> (m - value) / Math.sqrt(Math.max(m * (1 - m) / n, 0.5 / (n + 1) / (n + 1))))
+                    .sorted()
+                    .toArray();
+            Estimate estimate = accuracy(new BootstrapStudentized(), n - wrong, wrong, RUN);
+            assertEquals(Math.max(0, value - error * t[LEAST - 1]), estimate.lower(), 1e-8);
+            assertEquals(Math.min(1, value - error * t[0]), estimate.upper(), 1e-8);
+        }
+    }
+
+    /** The error of a bound is that of t, turned and scaled by the standard error, as it scales both bounds. */
+    @Test
+    void errorsOfStudentizedBoundsAreScaled() {
+        Estimate bounded = accuracy(new BootstrapStudentized(), 30, 20, RUN);
+        Simulation simulation = bounded.simulation().orElseThrow();
+        double[] t = Arrays.stream(right(30, 20, LEAST))
+                .map(x -> x / 50)
+                .map(m -> (m - 0.6) / Math.sqrt(m * (1 - m) / 50))
+                .toArray();
+        EmpiricalDistribution values = EmpiricalDistribution.ofValues(t);
+        double error = Math.sqrt(0.24 / 50);
+        assertEquals(error * values.quantileError(0.975), simulation.lowerError(), 1e-8);
+        assertEquals(error * values.quantileError(0.025), simulation.upperError(), 1e-8);
+    }
+
+    /** Without an end of the range there is no least variance: a draw of equal items would be infinitely far, but there is none. */
+    @Test
+    void withoutARangeNoVarianceIsTheLeast() {
+        Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 20, 0, 0));
+        Estimate unbounded = new BootstrapStudentized().estimate(UNBOUNDED, sample, ConfidenceLevel.P95, RUN);
+        Estimate bounded = accuracy(new BootstrapStudentized(), 30, 20, RUN);
+        assertEquals(bounded.lower(), unbounded.lower(), 1e-12);
+        assertEquals(bounded.upper(), unbounded.upper(), 1e-12);
+        Sample<ConfusionMatrix> perfect = Sample.of(ConfusionMatrix.binary(6, 0, 0, 3));
+        Estimate sure = new BootstrapStudentized().estimate(UNBOUNDED, perfect, ConfidenceLevel.P95, RUN);
+        assertEquals(Status.DEGENERATE, sure.status());
+        assertEquals(0, sure.simulation().orElseThrow().undefinedDraws(), "0 off of no error is 0");
+    }
+
+    /** All seen, and all draws the same: nothing widens the interval. */
+    @Test
+    void aConstantMetricSaysSo() {
+        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.25);
+        for (IntervalMethod method : List.of(
+                new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized())) {
+            Estimate estimate =
+                    method.estimate(constant, Sample.of(ConfusionMatrix.binary(3, 2, 2, 3)), ConfidenceLevel.P95, RUN);
+            assertEquals(Status.DEGENERATE, estimate.status());
+            assertEquals(0.25, estimate.lower());
+            assertEquals(0.25, estimate.upper());
+            assertTrue(
+                    estimate.notes().stream()
+                            .anyMatch(note -> note.startsWith("all resamples agree, and nothing else")),
+                    estimate::toString);
+        }
+    }
+
+    /** Of one item that was found and none that was not, the posterior is that with one observation on three empty cells. */
+    @Test
+    void perfectItemsTakeTheOutermostDrawsOfThePosterior() {
+        Estimate estimate = accuracy(new BootstrapPercentile(), 9, 0, RUN);
+        assertEquals(Status.DEGENERATE, estimate.status());
+        assertEquals(1, estimate.upper());
+        assertTrue(estimate.lower() < 1 && estimate.lower() > 0.3, estimate::toString);
+        assertTrue(
+                estimate.notes().stream().anyMatch(note -> note.startsWith("all resamples agree: the bounds are")),
+                estimate::toString);
+    }
+
+    @Test
+    void whatIsUndefinedOnTheDataIsTheWholeRange() {
+        Estimate estimate = new BootstrapBca()
+                .estimate(
+                        SmallMetrics.PRECISION,
+                        Sample.of(ConfusionMatrix.binary(0, 0, 4, 5)),
+                        ConfidenceLevel.P95,
+                        RUN);
+        assertEquals(Status.UNDEFINED, estimate.status());
+        assertEquals(0, estimate.lower());
+        assertEquals(1, estimate.upper());
+        assertTrue(
+                estimate.notes().stream().anyMatch(note -> note.startsWith("the metric is 0/0 on these observations")));
+    }
+
+    @Test
+    void eachIsConfiguredByItsDraws() {
+        Map<String, IntervalMethod> methods = Map.of(
+                "bootstrap-percentile", new BootstrapPercentile(),
+                "bootstrap-basic", new BootstrapBasic(),
+                "bootstrap-bca", new BootstrapBca(),
+                "bootstrap-studentized", new BootstrapStudentized());
+        methods.forEach((id, method) -> {
+            assertEquals(id, method.id());
+            assertEquals(id, method.spelling());
+            IntervalMethod configured = method.configured(Options.parse("resamples=41"));
+            assertEquals(id, configured.id());
+            assertEquals(id + ":draws=41", configured.spelling());
+            assertEquals(
+                    configured.spelling(), configured.configured(Options.none()).spelling());
+            assertEquals(
+                    List.of(new OptionSpec("draws", "number of draws", "10000", Set.of("resamples"))),
+                    method.options());
+            Estimate estimate = accuracy(configured, 30, 20, Run.defaults());
+            assertEquals(41, estimate.simulation().orElseThrow().draws());
+        });
+    }
+
+    @Test
+    void clustersHaveNoVarianceWithinADraw() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(3, 2, 2, 3);
+        Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", matrix, "b", matrix));
+        assertEquals(
+                BootstrapStudentized.CLUSTERS,
+                new BootstrapStudentized()
+                        .refusal(SmallMetrics.ACCURACY, clusters)
+                        .orElseThrow());
+        assertTrue(new BootstrapBca().refusal(SmallMetrics.ACCURACY, clusters).isEmpty());
+        assertTrue(new BootstrapStudentized()
+                .refusal(SmallMetrics.ACCURACY, StratifiedSample.byTruth(matrix))
+                .isEmpty());
+    }
+}

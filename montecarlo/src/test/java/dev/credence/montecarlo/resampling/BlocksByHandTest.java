@@ -1,0 +1,130 @@
+package dev.credence.montecarlo.resampling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.interval.Run;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+
+/** Blocks of 128 draws, a stream each, a look for cancellations every eight draws: counted by hand. */
+class BlocksByHandTest {
+    @Test
+    void drawsOfABlockTakeItsStreamInTurn() {
+        for (int threads : new int[] {1, 3}) {
+            long[] words = new long[300];
+            Run run = Run.defaults().withSeed(5).withThreads(threads);
+            Blocks.run(300, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
+            for (int block = 0; block < 3; block++) {
+                UniformRandomProvider stream = Streams.block(5, block);
+                for (int draw = 128 * block; draw < Math.min(300, 128 * (block + 1)); draw++) {
+                    assertEquals(stream.nextLong(), words[draw], "draw " + draw);
+                }
+            }
+        }
+    }
+
+    @Test
+    void eachBlockIsReportedWhenItIsDone() {
+        List<Long> done = new ArrayList<>();
+        Run run = Run.defaults().withProgress((made, total) -> done.add(made));
+        Blocks.run(300, run, () -> (random, draw) -> {});
+        Blocks.run(256, run, () -> (random, draw) -> {});
+        assertEquals(List.of(128L, 256L, 300L, 128L, 256L), done);
+    }
+
+    /** 0, 8, ..., 296 are 38 draws; several threads look once more, before they start. */
+    @Test
+    void everyEighthDrawLooksForACancellation() {
+        for (int threads : new int[] {1, 2}) {
+            AtomicInteger looks = new AtomicInteger();
+            Run run = Run.defaults().withThreads(threads).withCancellation(() -> looks.incrementAndGet() < 0);
+            Blocks.run(300, run, () -> (random, draw) -> {});
+            assertEquals(37 + threads, looks.get());
+        }
+    }
+
+    /** More threads than blocks would stand idle. */
+    @Test
+    void asManyThreadsAsBlocksAtMost() {
+        AtomicInteger workers = new AtomicInteger();
+        Blocks.run(300, Run.defaults().withThreads(9), () -> {
+            workers.incrementAndGet();
+            return (random, draw) -> {};
+        });
+        assertEquals(3, workers.get());
+    }
+
+    @Test
+    void oneThreadIsTheCallersOwn() {
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        Blocks.run(300, Run.defaults(), () -> (random, draw) -> threads.add(Thread.currentThread()));
+        Blocks.run(128, Run.defaults().withThreads(4), () -> (random, draw) -> threads.add(Thread.currentThread()));
+        assertEquals(Set.of(Thread.currentThread()), threads);
+    }
+
+    @Test
+    void eachDrawIsMadeOnce() {
+        Set<Long> made = Collections.synchronizedSet(new TreeSet<>());
+        AtomicInteger count = new AtomicInteger();
+        Blocks.run(1_001, Run.defaults().withThreads(2), () -> (random, draw) -> {
+            made.add(draw);
+            count.incrementAndGet();
+        });
+        assertEquals(1_001, count.get());
+        assertEquals(1_001, made.size());
+    }
+
+    @Test
+    void anErrorOfADrawIsTold() {
+        AssertionError own = new AssertionError("the metric's own");
+        IllegalStateException e = assertThrows(
+                IllegalStateException.class,
+                () -> Blocks.run(300, Run.defaults().withThreads(2), () -> (random, draw) -> {
+                    throw own;
+                }));
+        assertTrue(e.getMessage().startsWith("a block of draws failed: "), e::getMessage);
+        assertTrue(e.getMessage().endsWith("the metric's own"), e::getMessage);
+        assertSame(
+                own,
+                e.getCause().getCause() == null ? e.getCause() : e.getCause().getCause());
+    }
+
+    /** Draws that wait for ever are interrupted with the caller, who stays interrupted while they take their time to end. */
+    @Test
+    void aCallerInterruptedMeanwhileStopsItsWorkers() {
+        Thread caller = Thread.currentThread();
+        CountDownLatch never = new CountDownLatch(1);
+        AtomicInteger woken = new AtomicInteger();
+        CancellationException e = assertThrows(
+                CancellationException.class,
+                () -> Blocks.run(300, Run.defaults().withThreads(2), () -> (random, draw) -> {
+                    if (draw == 0) {
+                        caller.interrupt();
+                    }
+                    try {
+                        never.await();
+                    } catch (InterruptedException interrupted) {
+                        woken.incrementAndGet();
+                        LockSupport.parkNanos(50_000_000);
+                        Thread.currentThread().interrupt();
+                    }
+                }));
+        assertEquals("run cancelled", e.getMessage());
+        assertTrue(Thread.interrupted(), "the caller stays interrupted");
+        assertTrue(woken.get() >= 1, "nothing runs on behind the caller's back");
+    }
+}

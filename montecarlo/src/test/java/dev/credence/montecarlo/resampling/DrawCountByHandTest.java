@@ -1,0 +1,77 @@
+package dev.credence.montecarlo.resampling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How many draws there may and must be: (B + 1) (1 - level) / 2 is 1 at the least. */
+class DrawCountByHandTest {
+    @ParameterizedTest
+    @CsvSource({".5, 3", ".8, 9", ".9, 19", ".95, 39", ".99, 199", ".999, 1999", ".9999, 19999", ".3, 2"})
+    void aTailNeedsADrawBeyondItsBound(double value, long fewest) {
+        ConfidenceLevel level = ConfidenceLevel.of(value);
+        assertEquals(fewest, DrawCount.enough(fewest, level));
+        IllegalArgumentException e =
+                assertThrows(IllegalArgumentException.class, () -> DrawCount.enough(fewest - 1, level));
+        assertEquals(
+                "draws must be at least " + fewest + " for level " + value + ": draws=" + (fewest - 1)
+                        + "; ask for more draws or a lower level",
+                e.getMessage());
+    }
+
+    @Test
+    void thereIsADrawAndNoMoreThanAnArrayHolds() {
+        long most = Integer.MAX_VALUE - 8L;
+        assertEquals(most, DrawCount.enough(most, ConfidenceLevel.P95));
+        assertEquals(1, DrawCount.of(Options.parse("draws=1"), 5));
+        assertEquals(5, DrawCount.of(Options.none(), 5));
+        for (long wrong : new long[] {0, -1, most + 1}) {
+            IllegalArgumentException e = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> DrawCount.of(Options.parse("resamples=" + wrong), 5, "resamples"));
+            assertEquals("resamples must lie in [1, " + most + "]: resamples=" + wrong, e.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> DrawCount.enough(wrong, ConfidenceLevel.P95));
+        }
+    }
+
+    @Test
+    void theNumberIsGivenUnderOneName() {
+        assertEquals(77, DrawCount.of(Options.parse("resamples=77"), 5, "resamples"));
+        assertEquals(78, DrawCount.of(Options.parse("draws=78"), 5, "resamples"));
+        IllegalArgumentException e = assertThrows(
+                IllegalArgumentException.class,
+                () -> DrawCount.of(Options.parse("draws=78,resamples=78"), 5, "resamples"));
+        assertEquals(
+                "option 'draws' must be given once, [draws, resamples] are the same: options="
+                        + Options.parse("draws=78,resamples=78"),
+                e.getMessage());
+    }
+
+    @Test
+    void theUsualNumberIsNotSpelled() {
+        assertEquals("id", DrawCount.spelling("id", 10_000));
+        assertEquals("id:draws=9999", DrawCount.spelling("id", 9_999));
+        assertEquals(Optional.of("draws=7"), DrawCount.spelled(7));
+        assertEquals(
+                new OptionSpec("draws", "number of draws", "10000", Set.of("resamples")),
+                DrawCount.option("resamples"));
+    }
+
+    @Test
+    void aPseudoCountIsFiniteAndNotNegative() {
+        assertEquals(0, PseudoCount.checked(0));
+        assertEquals(Double.MAX_VALUE, PseudoCount.checked(Double.MAX_VALUE));
+        for (double wrong : new double[] {-1e-300, Double.NaN, Double.POSITIVE_INFINITY}) {
+            IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> PseudoCount.checked(wrong));
+            assertEquals("prior must be finite and >= 0: prior=" + wrong, e.getMessage());
+        }
+    }
+}
