@@ -45,15 +45,27 @@ class DrawsByHandTest {
                 SmallMetrics.ACCURACY, Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)), ConfidenceLevel.P95, run);
     }
 
-    /** Numbers of right items in each draw, ascending. */
+    private static double shareBelow(long right, long wrong, long seed) {
+        double below = 0;
+        for (double x : right(right, wrong, LEAST, seed)) {
+            below += x < right ? 1 : x == right ? 0.5 : 0;
+        }
+        return below / LEAST;
+    }
+
     private static double[] right(long right, long wrong, int draws) {
+        return right(right, wrong, draws, SEED);
+    }
+
+    /** Numbers of right items in each draw, ascending. */
+    private static double[] right(long right, long wrong, int draws, long seed) {
         double[] cells = ConfusionMatrix.binary(right, wrong, 0, 0).weights();
         int cell = cells[cells.length - 1] == right ? cells.length - 1 : 0;
         MultinomialSampler sampler = new MultinomialSampler(cells, right + wrong);
-        UniformRandomProvider random = Streams.block(SEED, 0);
+        UniformRandomProvider random = Streams.block(seed, 0);
         double[] found = new double[draws];
         for (int draw = 0; draw < draws; draw++) {
-            random = draw % 128 == 0 ? Streams.block(SEED, draw / 128) : random;
+            random = draw % 128 == 0 ? Streams.block(seed, draw / 128) : random;
             sampler.sample(random, cells);
             found[draw] = cells[cell];
         }
@@ -105,19 +117,50 @@ class DrawsByHandTest {
     /** t of a draw: off by (m* - m) / sqrt(m* (1 - m*) / n), the variance at least that of half an item, 1 / (2 (n + 1)^2). */
     @Test
     void studentizedByTheTextbook() {
-        for (int n : new int[] {5, 50}) {
-            long wrong = n * 2L / 5;
-            double value = 0.6;
+        for (long wrong : new long[] {1, 2, 20}) {
+            double n = wrong == 1 ? 3 : wrong * 2.5;
+            double value = (n - wrong) / n;
             double error = Math.sqrt(value * (1 - value) / n);
-            double[] t = Arrays.stream(right(n - wrong, wrong, LEAST))
+            double[] t = Arrays.stream(right((long) n - wrong, wrong, LEAST))
                     .map(x -> x / n)
                     .map(m -> (m - value) / Math.sqrt(Math.max(m * (1 - m) / n, 0.5 / (n + 1) / (n + 1))))
                     .sorted()
                     .toArray();
-            Estimate estimate = accuracy(new BootstrapStudentized(), n - wrong, wrong, RUN);
+            Estimate estimate = accuracy(new BootstrapStudentized(), (long) n - wrong, wrong, RUN);
             assertEquals(Math.max(0, value - error * t[LEAST - 1]), estimate.lower(), 1e-8);
             assertEquals(Math.min(1, value - error * t[0]), estimate.upper(), 1e-8);
         }
+    }
+
+    /** A rate of -1 to 1 is twice the accuracy less one, and so are its bounds. */
+    @Test
+    void theLeastVarianceIsThatOfTheRange() {
+        Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 0, 0));
+        BinaryMetric rate = SmallMetrics.smooth(
+                "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
+        Estimate net = new BootstrapStudentized().estimate(rate, sample, ConfidenceLevel.P95, RUN);
+        Estimate share = accuracy(new BootstrapStudentized(), 2, 1, RUN);
+        assertTrue(share.lower() > 0.1, share::toString);
+        assertEquals(2 * share.lower() - 1, net.lower(), 1e-8);
+        assertEquals(2 * share.upper() - 1, net.upper(), 1e-8);
+    }
+
+    /** A percentile of 1/40 is not beyond 39 draws: a half of these below, of a metric without skewness, at .949. */
+    @Test
+    void aPercentileAtTheOutermostDrawIsNotBeyond() {
+        long seed = 0;
+        Estimate estimate;
+        double below;
+        do {
+            estimate = new BootstrapBca()
+                    .estimate(
+                            SmallMetrics.ACCURACY,
+                            Sample.of(ConfusionMatrix.binary(25, 25, 0, 0)),
+                            ConfidenceLevel.of(0.949),
+                            RUN.withSeed(++seed));
+            below = shareBelow(25, 25, seed);
+        } while (below != 0.5);
+        assertTrue(estimate.notes().isEmpty(), estimate::toString);
     }
 
     /** The error of a bound is that of t, turned and scaled by the standard error, as it scales both bounds. */

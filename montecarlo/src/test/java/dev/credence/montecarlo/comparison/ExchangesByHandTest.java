@@ -1,0 +1,236 @@
+package dev.credence.montecarlo.comparison;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Run;
+import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
+import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.random.BinomialSampler;
+import dev.credence.numerics.random.Streams;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+
+/** Swaps of predictions, the p-values and critical sizes of their differences, and ranks that stand for scores, by hand. */
+class ExchangesByHandTest {
+    private static final double[] SIZES = {-3, -2, -1, 0, 1, 2, 3};
+    private static final double[] CHANCES = {1 / 64., 6 / 64., 15 / 64., 20 / 64., 15 / 64., 6 / 64., 1 / 64.};
+
+    private static PairedConfusionMatrix table(long both, long first, long second, long none) {
+        return PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
+                    {{both, first}, {second, none}}, {{0, 0}, {0, 0}}
+                })
+                .withPositive("a");
+    }
+
+    @Test
+    void pValuesOfAllExchanges() {
+        TestResult two = ExchangedDifferences.enumerated(2, 1, SIZES, CHANCES).test();
+        assertEquals(14 / 64., two.twoSided(), 1e-16);
+        assertEquals(7 / 64., two.firstGreater(), 1e-16);
+        assertEquals(63 / 64., two.secondGreater(), 1e-16);
+        TestResult back = ExchangedDifferences.enumerated(-2, 1, SIZES, CHANCES).test();
+        assertEquals(14 / 64., back.twoSided(), 1e-16);
+        assertEquals(63 / 64., back.firstGreater(), 1e-16);
+        assertEquals(7 / 64., back.secondGreater(), 1e-16);
+    }
+
+    /** A difference that rounding alone tells from the observed one is as large. */
+    @Test
+    void tiesAreThoseOfTheSizeSubtracted() {
+        double[] near = {2 - 1e-12, -2 + 1e-12, 1, 0};
+        double[] even = {.25, .25, .25, .25};
+        TestResult tied = ExchangedDifferences.enumerated(2, 2, near, even).test();
+        assertEquals(.5, tied.twoSided());
+        assertEquals(.25, tied.firstGreater());
+        assertEquals(1, tied.secondGreater());
+        TestResult apart = ExchangedDifferences.enumerated(2, .5, near, even).test();
+        assertEquals(0, apart.twoSided());
+        assertEquals(0, apart.firstGreater());
+        TestResult above = ExchangedDifferences.enumerated(-2, 2, near, even).test();
+        assertEquals(.25, above.secondGreater());
+        assertEquals(
+                0, ExchangedDifferences.enumerated(-2, .5, near, even).test().secondGreater());
+    }
+
+    /** P(|D| >= 1, 2, 3) is 44, 14 and 2 of 64. */
+    @Test
+    void theCriticalSizeIsTheLargestReachedByAlpha() {
+        double[][] cases = {
+            // observed, alpha, size: significant where P(|D| >= |observed|) is below alpha
+            {0, 2 / 64., 3},
+            {0, 3 / 64., 2},
+            {0, 14 / 64., 2},
+            {0, 15 / 64., 1},
+            {0, 45 / 64., 0},
+            {2, 14 / 64., 2},
+            {2, 15 / 64., 1},
+            {-2, 15 / 64., 1},
+            {3, 2 / 64., 3},
+            {3, 3 / 64., 2},
+            {3, 14 / 64., 2},
+            {3, 15 / 64., 1},
+            {3, 1 / 64., 3},
+            {1, 3 / 64., 2},
+        };
+        for (double[] one : cases) {
+            ExchangedDifferences differences = ExchangedDifferences.enumerated(one[0], 1, SIZES, CHANCES);
+            assertEquals(one[2], differences.criticalSize(one[1] - 1e-9), Arrays.toString(one) + " and less");
+            if (one[1] * 64 % 1 == 0 && one[0] == 0) {
+                assertEquals(one[2], differences.criticalSize(one[1]), Arrays.toString(one));
+            }
+        }
+        assertEquals(
+                0,
+                ExchangedDifferences.enumerated(1, 1, new double[] {1, 1}, new double[] {1e-9, 1e-9})
+                        .criticalSize(2),
+                "none is smaller");
+    }
+
+    /** One of four was 0/0; the observed arrangement is one more of three, and as large as itself. */
+    @Test
+    void sampledExchangesCountTheObservedOne() {
+        double[] values = {1, -2, Double.NaN, .5};
+        ExchangedDifferences differences = ExchangedDifferences.sampled(1.5, 1, values);
+        TestResult test = differences.test();
+        assertEquals(.5, test.twoSided());
+        assertEquals(.25, test.firstGreater());
+        assertEquals(1, test.secondGreater());
+        assertEquals(.25, differences.undefined());
+        assertEquals(2, differences.criticalSize(.25), "2 is reached by itself, one of four");
+        assertEquals(
+                1.5,
+                differences.criticalSize(.26),
+                "1 by itself, 2 and the observed one, but it holds the observed one");
+        assertEquals(1, differences.criticalSize(.75));
+        assertEquals(.5, differences.criticalSize(.76));
+        assertEquals(
+                EmpiricalDistribution.ofValues(new double[] {1, 2, Double.NaN, .5})
+                        .quantileError(.9),
+                differences.criticalError(.1));
+        assertEquals(
+                .5 / 3.5,
+                ExchangedDifferences.enumerated(0, 1, new double[] {1, Double.NaN, 0}, new double[] {1, .5, 2})
+                        .undefined(),
+                1e-16);
+    }
+
+    /** Seven items on which one system alone is right: B(7, 1/2), and McNemar's exact test. */
+    @Test
+    void aGroupOfItemsHasBinomialSwaps() {
+        for (long first = 0; first <= 7; first++) {
+            LabelSwapPermutations<?> swaps =
+                    LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, first, 7 - first, 3));
+            TestResult test = swaps.exact(Run.defaults()).test();
+            double upper = 1 - (first == 0 ? 0 : Binomial.cdf(first - 1, 7, .5));
+            assertEquals(upper, test.firstGreater(), 1e-14);
+            assertEquals(Binomial.cdf(first, 7, .5), test.secondGreater(), 1e-14);
+            assertEquals(Math.min(1, 2 * Math.min(upper, test.secondGreater())), test.twoSided(), 1e-14);
+        }
+    }
+
+    /** Two groups of 2 and 1 items, of both classes: six ways, by F1 of either system. */
+    @Test
+    void groupsAreSwappedOnTheirOwn() {
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{4, 2}, {0, 0}}, {{0, 1}, {0, 3}}
+                })
+                .withPositive("y");
+        // negatives: 2 called y by the second alone; positives: 1 found by the second alone
+        double[] chances = {.25, .5, .25};
+        double observed = f1(3, 0, 1) - f1(4, 2, 0);
+        double extreme = 0;
+        double above = 0;
+        for (int negatives = 0; negatives <= 2; negatives++) {
+            for (int positives = 0; positives <= 1; positives++) {
+                double difference =
+                        f1(3 + positives, negatives, 1 - positives) - f1(4 - positives, 2 - negatives, positives);
+                double chance = chances[negatives] / 2;
+                extreme += Math.abs(difference) >= Math.abs(observed) - 1e-12 ? chance : 0;
+                above += difference >= observed - 1e-12 ? chance : 0;
+            }
+        }
+        TestResult test = LabelSwapPermutations.of(SmallMetrics.F1, joint)
+                .exact(Run.defaults())
+                .test();
+        assertEquals(extreme, test.twoSided(), 1e-15);
+        assertEquals(above, test.firstGreater(), 1e-15);
+    }
+
+    private static double f1(double tp, double fp, double fn) {
+        return 2 * tp / (2 * tp + fp + fn);
+    }
+
+    @Test
+    void randomSwapsTakeTheStreamGroupByGroup() {
+        int draws = 200;
+        long[] differing = {0, 0};
+        TestResult test = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, 9, 4, 3))
+                .sampled(draws, Run.defaults().withSeed(4))
+                .test();
+        UniformRandomProvider random = Streams.block(4, 0);
+        for (int draw = 0; draw < draws; draw++) {
+            random = draw == 128 ? Streams.block(4, 1) : random;
+            long difference = 13 - 2 * BinomialSampler.half(random, 13);
+            differing[0] += Math.abs(difference) >= 5 ? 1 : 0;
+        }
+        assertEquals((1 + differing[0]) / (1. + draws), test.twoSided(), 1e-15);
+    }
+
+    @Test
+    void aHundredThousandWaysAreEnumerated() {
+        assertTrue(LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(0, 99_000, 999, 0))
+                .enumerable());
+        assertFalse(LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(0, 99_000, 1_000, 0))
+                .enumerable());
+    }
+
+    @Test
+    void anEnumerationCanBeCancelled() {
+        LabelSwapPermutations<?> swaps = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(1, 2, 3, 4));
+        Run cancelled = Run.defaults().withCancellation(() -> true);
+        assertEquals(
+                "run cancelled",
+                assertThrows(CancellationException.class, () -> swaps.exact(cancelled))
+                        .getMessage());
+    }
+
+    /** Of five items 1 stands for two: mean ranks 1.5, 3 and 4.5, over 6. */
+    @Test
+    void ranksAreMeansAmongTies() {
+        double[] ranks = RankedScores.ranks(new double[] {3, 1, 3, 2}, new long[] {1, 2, 1, 1});
+        assertArrayEquals(new double[] {.75, .25, .75, .5}, ranks);
+    }
+
+    @Test
+    void areasReadRanksAndThresholdsScores() {
+        boolean[] truth = {true, false, true, false};
+        PairedScoredSample joint =
+                PairedScoredSample.of(truth, new double[] {.9, .2, .3, .6}, new double[] {90, 20, 95, 60});
+        PairedEvidence<ScoredSample> ranked = RankedScores.of(ReferenceMetrics.auroc(), joint);
+        assertNotSame(joint, ranked);
+        PairedScoredSample scores = (PairedScoredSample) ranked;
+        for (int row = 0; row < 4; row++) {
+            assertEquals(truth[row], scores.positive(row));
+            assertEquals(new double[] {.8, .2, .4, .6}[row], scores.firstScore(row), 1e-16);
+            assertEquals(new double[] {.6, .2, .8, .4}[row], scores.secondScore(row), 1e-16);
+        }
+        PairedConfusionMatrix matrix = table(1, 2, 3, 4);
+        assertSame(matrix, RankedScores.of(SmallMetrics.ACCURACY, matrix));
+    }
+}
