@@ -1,0 +1,223 @@
+package dev.credence.montecarlo.coverage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+
+/** Studies whose samples are drawn again by hand, and a method that counts how often it is asked, and with what. */
+class StudyByHandTest {
+    private static final Run SEEDED = Run.defaults().withSeed(7);
+
+    /** The value -+ .1; remembers each run it was given, and refuses so many samples at first. */
+    private static final class Remembering implements IntervalMethod {
+        private final String id;
+        private final boolean simulates;
+        private final List<Run> runs = new ArrayList<>();
+        private int refusals;
+
+        Remembering(String id, boolean simulates, int refusals) {
+            this.id = id;
+            this.simulates = simulates;
+            this.refusals = refusals;
+        }
+
+        @Override
+        public String id() {
+            return id;
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return refusals-- > 0 ? Optional.of(Refusal.of(Refusal.Code.DATA, "not yet")) : Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            runs.add(run);
+            Estimate.Builder estimate = Estimate.of(metric, sample, id, level);
+            estimate.bounds(estimate.value() - .1, estimate.value() + .1);
+            return simulates
+                    ? estimate.simulation(new Simulation(run.seed(), 1, 0, 0, 0))
+                            .build()
+                    : estimate.build();
+        }
+    }
+
+    private static CoverageStudy<ConfusionMatrix> study(IntervalMethod method, long trials, double... shares) {
+        List<Population<ConfusionMatrix>> truths = new ArrayList<>();
+        for (double share : shares) {
+            truths.add(Populations.proportion(Toys.PRECISION, trials, share));
+        }
+        return CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
+                .withMethod(method)
+                .over(truths);
+    }
+
+    /** Samples come from the stream of the truth's name, block by block; a method gets a seed of its own for each. */
+    @Test
+    void samplesAndSeedsFollowFromTheNameOfTheTruth() {
+        Remembering method = new Remembering("m", true, 0);
+        CoverageStudy<ConfusionMatrix> study =
+                study(method, 20, .5).withEnumerationLimit(0).withNestedReplicates(300);
+        Coverage found = study.run(SEEDED.withDraws(17)).get(0);
+        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 20, .5);
+        long seed = DerivedSeed.of(7, truth.name());
+        UniformRandomProvider random = Streams.block(seed, 0);
+        int held = 0;
+        for (int i = 0; i < 300; i++) {
+            random = i % 128 == 0 ? Streams.block(seed, i / 128) : random;
+            Sample<ConfusionMatrix> sample = truth.draw(random::nextLong);
+            double value = Toys.PRECISION.value(sample.evidence(), sample.weights());
+            held += Math.abs(value - .5) <= .1 + 1e-12 ? 1 : 0;
+        }
+        assertEquals(300, found.samples());
+        assertEquals(held / 300., found.coverage(), 1e-15);
+        assertEquals(301, method.runs.size(), "one sample tells whether it simulates");
+        assertEquals(7, method.runs.get(0).seed());
+        for (int i = 0; i < 300; i++) {
+            assertEquals(DerivedSeed.of(7, i), method.runs.get(i + 1).seed());
+            assertEquals(17, method.runs.get(i + 1).draws(99));
+        }
+        method.runs.clear();
+        assertEquals(found, study.run(SEEDED).get(0));
+        assertEquals(99, method.runs.get(5).draws(99), "its own number of draws");
+    }
+
+    /** Three outcomes of two trials are computed once for all truths, and again for the next method. */
+    @Test
+    void intervalsAreComputedOnceForAllTruths() {
+        Remembering one = new Remembering("one", false, 0);
+        Remembering two = new Remembering("two", false, 0);
+        List<Coverage> found =
+                study(one, 2, .25, .5, .75).withMethods(List.of(one, two)).run(SEEDED);
+        assertEquals(6, found.size());
+        // not a proportion method, so that each of the four cells counts: tp and fp only have a share
+        assertEquals(3, one.runs.size());
+        assertEquals(3, two.runs.size());
+        assertTrue(found.stream().allMatch(result -> result.exact() && result.samples() == 3));
+        // .25 is held by no share of 0, 1/2 and 1 within .1; .5 by one half of the samples
+        assertEquals(0, found.get(0).coverage());
+        assertEquals(.5, found.get(1).coverage(), 1e-15);
+    }
+
+    @Test
+    void aMethodThatSimulatesIsEnumeratedUpToItsNumberOfSamples() {
+        Coverage exact = study(new Remembering("m", true, 0), 2, .5)
+                .withNestedReplicates(3)
+                .run(SEEDED)
+                .get(0);
+        assertTrue(exact.exact());
+        Coverage drawn = study(new Remembering("m", true, 0), 2, .5)
+                .withNestedReplicates(2)
+                .run(SEEDED)
+                .get(0);
+        assertFalse(drawn.exact());
+        assertEquals(2, drawn.samples());
+        Coverage limit = study(new Remembering("m", false, 0), 2, .5)
+                .withEnumerationLimit(3)
+                .run(SEEDED)
+                .get(0);
+        assertTrue(limit.exact());
+        Coverage above = study(new Remembering("m", false, 0), 2, .5)
+                .withEnumerationLimit(2)
+                .withReplicates(5)
+                .run(SEEDED)
+                .get(0);
+        assertFalse(above.exact());
+        assertEquals(5, above.samples());
+    }
+
+    /** Two cells of one block each: told by the block, and when the cell is done. */
+    @Test
+    void progressIsToldInThousandthsOfACell() {
+        List<Long> told = new ArrayList<>();
+        study(new Remembering("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
+            assertEquals(2_000, all);
+            told.add(done);
+        }));
+        assertEquals(List.of(1_000L, 1_000L, 2_000L), told.stream().limit(3).toList());
+        assertEquals(2_000L, told.get(told.size() - 1));
+        List<Long> drawn = new ArrayList<>();
+        study(new Remembering("m", false, 0), 2, .25)
+                .withEnumerationLimit(0)
+                .withReplicates(512)
+                .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
+        assertEquals(List.of(250L, 500L, 750L, 1_000L, 1_000L), drawn);
+    }
+
+    @Test
+    void enumeratedResultsGetTheScoresOfCommonSamples() {
+        Remembering method = new Remembering("m", false, 0);
+        CoverageStudy<ConfusionMatrix> study = study(method, 20, .5).withNestedReplicates(40);
+        List<Coverage> results = study.run(SEEDED);
+        List<Coverage> common = study.onCommonSamples(results, SEEDED);
+        assertEquals(40, common.get(0).scores().samples());
+        assertEquals(results.get(0).coverage(), common.get(0).coverage());
+        Coverage drawn =
+                study.withEnumerationLimit(0).withReplicates(40).run(SEEDED).get(0);
+        assertEquals(drawn.scores(), common.get(0).scores());
+        assertSame(common.get(0), study.onCommonSamples(common, SEEDED).get(0));
+        assertSame(drawn, study.onCommonSamples(List.of(drawn), SEEDED).get(0));
+        Coverage other = Results.of("another", "x", .95, 0, 1).build();
+        assertSame(other, study.onCommonSamples(List.of(other), SEEDED).get(0));
+    }
+
+    /** Eight samples are tried: one of a rare class may be refused where others fit. */
+    @Test
+    void aMethodMayRefuseSevenSamplesButNotEight() {
+        assertEquals(1, study(new Remembering("m", false, 7), 2, .5).run(SEEDED).size());
+        IllegalArgumentException e = assertThrows(
+                IllegalArgumentException.class,
+                () -> study(new Remembering("m", false, 8), 2, .5).run(SEEDED));
+        assertEquals("method 'm' does not fit metric 'precision': not yet", e.getMessage());
+    }
+
+    @Test
+    void numbersHaveTheirLimits() {
+        CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
+        for (long good : new long[] {2, 10_000_000}) {
+            assertEquals(1, study.withReplicates(good).cells().size());
+            assertEquals(1, study.withNestedReplicates(good).cells().size());
+        }
+        assertEquals(1, study.withEnumerationLimit(10_000_000).cells().size());
+        for (long wrong : new long[] {1, 10_000_001}) {
+            assertThrows(IllegalArgumentException.class, () -> study.withReplicates(wrong));
+            assertThrows(IllegalArgumentException.class, () -> study.withNestedReplicates(wrong));
+        }
+        assertThrows(IllegalArgumentException.class, () -> study.withEnumerationLimit(10_000_001));
+    }
+
+    @Test
+    void aResultIsKnownByItsMetricMethodLevelAndTruth() {
+        CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
+        Coverage found = study.run(SEEDED).get(0);
+        assertTrue(study.cells().get(0).matches(found));
+        assertFalse(
+                study.withMethod(new Remembering("n", false, 0)).cells().get(0).matches(found));
+        assertFalse(study(new Remembering("m", false, 0), 2, .25).cells().get(0).matches(found));
+        Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 2, .5);
+        IntervalMethod method = new Remembering("m", false, 0);
+        assertFalse(new CoverageCell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(.9)).matches(found));
+        assertFalse(new CoverageCell<>(Toys.F1, method, truth, ConfidenceLevel.P95).matches(found));
+    }
+}
