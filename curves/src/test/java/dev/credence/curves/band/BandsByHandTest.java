@@ -1,0 +1,200 @@
+package dev.credence.curves.band;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.curves.Clipped;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Bands of fixed width, ellipses and their areas, of curves with a handful of points, by hand. */
+class BandsByHandTest {
+    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.81);
+    /** Scores 4+, 3-, 2+ and 2-, 1-: points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
+    private static final ScoredSample SCORES = ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1});
+
+    private static Curve curve(CurveKind kind) {
+        return Curve.of(kind, SCORES);
+    }
+
+    /** sqrt(ln(2 / .1) / (2 n)), as .81 is .9 squared. */
+    private static double half(int items) {
+        return Math.sqrt(Math.log(20) / (2 * items));
+    }
+
+    @Test
+    void widthsFollowFromTheNumbersOfBothClasses() {
+        ScoredSample many = ScoredSample.of(
+                java.util.stream.IntStream.range(0, 50).mapToDouble(i -> i).toArray(),
+                java.util.stream.IntStream.range(0, 200)
+                        .mapToDouble(i -> i / 4.0)
+                        .toArray());
+        for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.DET)) {
+            Curve curve = Curve.of(kind, many);
+            Band band = Bands.kolmogorov(curve, LEVEL);
+            assertEquals("kolmogorov", band.method());
+            assertEquals(kind, band.kind());
+            assertEquals(LEVEL, band.level());
+            assertTrue(band.simultaneous());
+            assertEquals(List.of(), band.notes());
+            assertEquals(curve.size(), band.size());
+            for (int i = 0; i < band.size(); i++) {
+                BandPoint point = band.points().get(i);
+                assertEquals(curve.threshold(i), point.threshold());
+                assertEquals(Math.max(0, curve.x(i) - half(200)), point.xLower(), 1e-15);
+                assertEquals(Math.min(1, curve.x(i) + half(200)), point.xUpper(), 1e-15);
+                assertEquals(Math.max(0, curve.y(i) - half(50)), point.yLower(), 1e-15);
+                assertEquals(Math.min(1, curve.y(i) + half(50)), point.yUpper(), 1e-15);
+            }
+        }
+    }
+
+    /** Precision of p recall / (p recall + n fpr) with both rates moved by their widths, the best and the worst way. */
+    @Test
+    void precisionFollowsFromBothRates() {
+        ScoredSample many = ScoredSample.of(
+                java.util.stream.IntStream.range(0, 50).mapToDouble(i -> 20 + i).toArray(),
+                java.util.stream.IntStream.range(0, 200)
+                        .mapToDouble(i -> i / 4.0)
+                        .toArray());
+        Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many);
+        Band band = Bands.kolmogorov(curve, LEVEL);
+        assertEquals(List.of("precision is bounded at the observed share of positives"), band.notes());
+        int inside = 0;
+        for (int i = 0; i < band.size(); i++) {
+            double recall = curve.truePositives(i) / 50.;
+            double fpr = curve.falsePositives(i) / 200.;
+            double low = Math.max(0, recall - half(50));
+            double high = Math.min(1, recall + half(50));
+            double most = Math.min(1, fpr + half(200));
+            double least = Math.max(0, fpr - half(200));
+            BandPoint point = band.point(i);
+            assertEquals(low, point.xLower(), 1e-15);
+            assertEquals(high, point.xUpper(), 1e-15);
+            assertEquals(50 * low / (50 * low + 200 * most), point.yLower(), 1e-14);
+            assertEquals(50 * high / (50 * high + 200 * least), point.yUpper(), 1e-14);
+            inside += low > 0 && high < 1 && least > 0 ? 1 : 0;
+        }
+        assertTrue(inside > 10, "points whose bounds are none of the ends");
+    }
+
+    @Test
+    void whereAClassIsMissingTheRangeIsTheBand() {
+        Band band =
+                Bands.kolmogorov(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {1, 2}, new double[0])), LEVEL);
+        for (BandPoint point : band.points()) {
+            assertTrue(Double.isNaN(point.x()));
+            assertEquals(0, point.xLower());
+            assertEquals(1, point.xUpper());
+        }
+        Band none = Bands.kolmogorov(
+                Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[0], new double[] {1, 2})), LEVEL);
+        for (BandPoint point : none.points()) {
+            assertEquals(0, point.yLower());
+            assertEquals(1, point.yUpper());
+        }
+    }
+
+    @Test
+    void intervalsOfEachRateStandBesideThePoints() {
+        for (CurveKind kind : CurveKind.values()) {
+            Curve curve = curve(kind);
+            Band band = Bands.pointwise(curve, new Clipped(), LEVEL);
+            assertFalse(band.simultaneous());
+            assertEquals("clipped", band.method());
+            assertEquals(List.of(), band.notes());
+            for (int i = 0; i < band.size(); i++) {
+                BandPoint point = band.point(i);
+                assertEquals(curve.x(i), point.x());
+                assertEquals(curve.y(i), point.y());
+                double x = new Clipped().at(LEVEL).lower(curve.xSuccesses(i), curve.xTrials());
+                double y = new Clipped().at(LEVEL).upper(curve.ySuccesses(i), curve.yTrials(i));
+                assertEquals(x, point.xLower());
+                assertEquals(y, point.yUpper());
+            }
+        }
+        EllipseBand ellipse = Bands.ellipse(curve(CurveKind.DET), new Clipped(), LEVEL);
+        assertEquals("clipped", ellipse.method());
+        assertEquals(CurveKind.DET, ellipse.kind());
+        assertEquals(LEVEL, ellipse.level());
+        assertEquals(ellipse.size(), ellipse.points().size());
+    }
+
+    private static BandPoint at(double x, double xLower, double xUpper, double y, double yLower, double yUpper) {
+        return new BandPoint(7, x, xLower, xUpper, y, yLower, yUpper);
+    }
+
+    /**
+     * From (1, 0) through (.2, .6) the ray is (-.8, .6). Half-axes of .08 across and .06 up are met at their diagonal, 1/sqrt(2) of
+     * each; those of .1 on the better side and .3 up at dx = .1 .3 .8 / sqrt(.24^2 + .06^2).
+     */
+    @Test
+    void theRayLeavesEachQuarterOfTheEllipse() {
+        EllipsePoint roc = Ellipse.point(CurveKind.ROC, at(.2, .1, .28, .6, .54, .9));
+        double better = .024 / Math.hypot(.24, .06);
+        requirePoint(roc, .2 + .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .2 - better, .6 + better * .75);
+        assertEquals(7, roc.threshold());
+        assertEquals(.2, roc.x());
+        assertEquals(.6, roc.y());
+        EllipsePoint det = Ellipse.point(CurveKind.DET, at(.2, .1, .28, .4, .1, .46));
+        requirePoint(det, .2 + .08 / Math.sqrt(2), .4 + .06 / Math.sqrt(2), .2 - better, .4 - better * .75);
+        EllipsePoint pr = Ellipse.point(CurveKind.PRECISION_RECALL, at(.8, .72, .9, .6, .54, .9));
+        requirePoint(pr, .8 - .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .8 + better, .6 + better * .75);
+    }
+
+    /** On an axis of the plot the ray runs along it; where nothing is unknown the point stays. */
+    @Test
+    void raysAlongAnAxis() {
+        requirePoint(Ellipse.point(CurveKind.ROC, at(1, .8, 1, .6, .5, .9)), 1, .5, 1, .9);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(.3, .1, .4, 0, 0, .25)), .4, 0, .1, 0);
+        requirePoint(Ellipse.point(CurveKind.PRECISION_RECALL, at(0, 0, .2, .6, .5, .9)), 0, .5, 0, .9);
+        requirePoint(Ellipse.point(CurveKind.DET, at(.3, .1, .4, 1, .75, 1)), .4, 1, .1, 1);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .2, .6, .6, .6)), .2, .6, .2, .6);
+        requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .3, .6, .6, .7)), .2, .6, .2, .6);
+    }
+
+    private static void requirePoint(EllipsePoint point, double lowerX, double lowerY, double upperX, double upperY) {
+        assertEquals(lowerX, point.lowerX(), 1e-15);
+        assertEquals(lowerY, point.lowerY(), 1e-15);
+        assertEquals(upperX, point.upperX(), 1e-15);
+        assertEquals(upperY, point.upperY(), 1e-15);
+    }
+
+    /** The trapezoids of five points; those of the lower and the upper curve from their own. */
+    @Test
+    void areasAreTrapezoids() {
+        double roc = 1 / 6. + (.5 + 1) / 2 / 3 + 1 / 3.;
+        assertEquals(
+                roc, Bands.ellipse(curve(CurveKind.ROC), new Clipped(), LEVEL).area(), 1e-15);
+        assertEquals(
+                roc, Bands.ellipse(curve(CurveKind.DET), new Clipped(), LEVEL).area(), 1e-15);
+        // recall 1/2, 1/2, 1, 1 with precision 1, 1/2, 1/2, 2/5; at first the precision of the first point
+        assertEquals(
+                .5 + .25,
+                Bands.ellipse(curve(CurveKind.PRECISION_RECALL), new Clipped(), LEVEL)
+                        .area(),
+                1e-15);
+        for (CurveKind kind : CurveKind.values()) {
+            EllipseBand band = Bands.ellipse(curve(kind), new Clipped(), LEVEL);
+            boolean together = kind == CurveKind.PRECISION_RECALL;
+            double start = kind == CurveKind.DET ? 1 : 0;
+            double lower = 0;
+            double upper = 0;
+            double[] low = {0, together ? band.point(0).lowerY() : start};
+            double[] high = {0, together ? band.point(0).upperY() : start};
+            for (EllipsePoint point : band.points()) {
+                lower += (point.lowerX() - low[0]) * (point.lowerY() + low[1]) / 2;
+                upper += (point.upperX() - high[0]) * (point.upperY() + high[1]) / 2;
+                low = new double[] {point.lowerX(), point.lowerY()};
+                high = new double[] {point.upperX(), point.upperY()};
+            }
+            assertEquals(kind == CurveKind.DET ? 1 - lower : lower, band.lowerArea(), 1e-15);
+            assertEquals(kind == CurveKind.DET ? 1 - upper : upper, band.upperArea(), 1e-15);
+        }
+    }
+}

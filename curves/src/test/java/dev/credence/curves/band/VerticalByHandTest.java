@@ -1,0 +1,203 @@
+package dev.credence.curves.band;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.curves.curve.CurveKind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+
+/** The bootstrap's band: heights of a curve of five points by hand, its errors by their formulas, the band redone from its draws. */
+class VerticalByHandTest {
+    /** Points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
+    private static final ScoredSample SCORES = ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1});
+
+    private static final ScoredSample MORE = ScoredSample.of(
+            new double[] {9, 8, 7, 7, 6, 4, 3, 3, 2, 1}, new double[] {8, 7, 5, 5, 4, 3, 2, 2, 1, 1, 0, 0});
+
+    /** At sixths: a vertical piece is climbed to its top, a slanted one half way at 1/2. */
+    @Test
+    void heightsOfFivePoints() {
+        double[] roc = {.5, .5, .5, .75, 1, 1, 1};
+        assertArrayEquals(roc, new VerticalCurve(CurveKind.ROC, SCORES, 7).observed(), 1e-15);
+        double[] det = Arrays.stream(roc).map(y -> 1 - y).toArray();
+        assertArrayEquals(det, new VerticalCurve(CurveKind.DET, SCORES, 7).observed(), 1e-15);
+    }
+
+    /** Recall 1/2 with precision 1, then from 1 of 2 to 2 of 4, halves of both at 3/4. */
+    @Test
+    void precisionFollowsBothCountsBetweenThresholds() {
+        double[] heights = new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).observed();
+        assertArrayEquals(new double[] {1, 1, 1, 1.5 / 3, 2 / 4.}, heights, 1e-15);
+        ScoredSample late = ScoredSample.of(new double[] {2, 1, 1, 0}, new double[] {3, 1});
+        // none of 1, 1 of 2, then 3 of 5 with two hits and an alarm in proportion, then 4 of 6
+        double[] begun = new VerticalCurve(CurveKind.PRECISION_RECALL, late, 5).observed();
+        assertArrayEquals(new double[] {0, .5, 2 / 3.5, 3 / 5., 4 / 6.}, begun, 1e-15);
+        ScoredSample tied = ScoredSample.of(new double[] {2, 2}, new double[] {2});
+        assertArrayEquals(
+                new double[] {2 / 3., 2 / 3., 2 / 3.},
+                new VerticalCurve(CurveKind.PRECISION_RECALL, tied, 3).observed(),
+                1e-15);
+    }
+
+    @Test
+    void theGridIsEven() {
+        VerticalCurve curve = new VerticalCurve(CurveKind.ROC, SCORES, 5);
+        assertArrayEquals(new double[] {0, .25, .5, .75, 1}, curve.grid());
+        curve.grid()[0] = 9;
+        assertEquals(0, curve.grid()[0]);
+    }
+
+    /** Items by item from the streams that the seed and the draw give; the heights are those of a sample of these. */
+    @Test
+    void positivesAndNegativesAreRedrawnApart() {
+        long step = 0xD1B54A32D192ED03L;
+        for (CurveKind kind : CurveKind.values()) {
+            VerticalCurve curve = new VerticalCurve(kind, MORE, 13);
+            for (int draw = 0; draw < 5; draw++) {
+                SplittableRandom random = new SplittableRandom(new SplittableRandom(3 + step * (draw + 1)).nextLong());
+                double[] positives = drawn(side(MORE, true), random);
+                double[] negatives = drawn(side(MORE, false), random);
+                double[] expected = new VerticalCurve(kind, ScoredSample.of(positives, negatives), 13).observed();
+                assertArrayEquals(expected, curve.redrawn(3, draw), 1e-15);
+            }
+        }
+    }
+
+    private static double[] side(ScoredSample scores, boolean positive) {
+        double[] found = new double[(int) (positive ? scores.positives() : scores.negatives())];
+        int at = 0;
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            for (int i = 0; scores.positive(atom) == positive && i < scores.count(atom); i++) {
+                found[at++] = scores.score(atom);
+            }
+        }
+        return found;
+    }
+
+    private static double[] drawn(double[] items, SplittableRandom random) {
+        double[] found = new double[items.length];
+        Arrays.setAll(found, i -> items[random.nextInt(items.length)]);
+        return found;
+    }
+
+    private static double smoothed(double rate, double trials) {
+        double p = (rate * trials + .5) / (trials + 1);
+        return p * (1 - p);
+    }
+
+    /** Of 2 and 3 items the window is ceil(7 / (2 cbrt(2))) = 3 points to either side. */
+    @Test
+    void theLeastErrorIsBinomialWithTheSlope() {
+        VerticalCurve roc = new VerticalCurve(CurveKind.ROC, SCORES, 7);
+        double[] heights = roc.observed();
+        double[] slopes = {(.75 - .5) * 2, (1 - .5) / (4 / 6.), (1 - .5) / (5 / 6.), .5, (1 - .5) / (5 / 6.)};
+        for (int i = 0; i < slopes.length; i++) {
+            double expected = Math.sqrt(smoothed(heights[i], 2) / 3 + slopes[i] * slopes[i] * smoothed(i / 6., 3) / 4);
+            assertEquals(expected, roc.leastError(i, heights), 1e-15, "point " + i);
+        }
+        VerticalCurve pr = new VerticalCurve(CurveKind.PRECISION_RECALL, MORE, 5);
+        double[] precision = pr.observed();
+        for (int i = 0; i < 5; i++) {
+            double called = Math.max(1, 10 * (i / 4.) / precision[i]);
+            assertEquals(Math.sqrt(smoothed(precision[i], called) / (called + 1)), pr.leastError(i, precision), 1e-15);
+            assertEquals(smoothed(precision[i], called) / (.1 * .1), pr.effectiveSize(i, precision[i], .1), 1e-12);
+        }
+        assertEquals(smoothed(.75, 2) / (.2 * .2), roc.effectiveSize(3, .75, .2), 1e-13);
+    }
+
+    @Test
+    void nothingIsKnownAtAnEndOfTheRates() {
+        assertTrue(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(0));
+        assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(1));
+        assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));
+        assertTrue(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(0));
+        assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownAbove(1));
+        assertFalse(new VerticalCurve(CurveKind.DET, SCORES, 5).unknownBelow(0));
+        assertFalse(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownBelow(0));
+    }
+
+    /** Wilson's lower bound by his quadratic. */
+    private static double wilson(double m, double n, double c) {
+        double centre = m + c * c / (2 * n);
+        double half = c * Math.sqrt(m * (1 - m) / n + c * c / (4 * n * n));
+        return Math.max(0, (centre - half) / (1 + c * c / n));
+    }
+
+    /** 30 draws at .9: the deviation that is the 28th of 30. */
+    @Test
+    void theBandIsRedoneFromItsDraws() {
+        Run run = Run.defaults().withDraws(30).withSeed(3);
+        for (CurveKind kind : CurveKind.values()) {
+            VerticalCurve curve = new VerticalCurve(kind, MORE, 201);
+            double[] observed = curve.observed();
+            double[][] draws = new double[30][];
+            Arrays.setAll(draws, draw -> curve.redrawn(3, draw));
+            double[] error = new double[201];
+            for (int i = 0; i < 201; i++) {
+                double squares = 0;
+                for (double[] draw : draws) {
+                    squares += Math.pow(draw[i] - observed[i], 2) / 30;
+                }
+                error[i] = Math.max(Math.sqrt(squares), curve.leastError(i, observed));
+            }
+            double[] largest = new double[30];
+            for (int draw = 0; draw < 30; draw++) {
+                for (int i = 0; i < 201; i++) {
+                    largest[draw] = Math.max(largest[draw], Math.abs(draws[draw][i] - observed[i]) / error[i]);
+                }
+            }
+            Arrays.sort(largest);
+            double c = largest[27];
+            Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(.9), run);
+            assertEquals("bootstrap", band.method());
+            assertEquals(List.of(), band.notes());
+            assertTrue(band.simultaneous());
+            assertEquals(201, band.size());
+            for (int i = 0; i < 201; i++) {
+                double y = observed[i];
+                double n = curve.effectiveSize(i, y, error[i]);
+                double lower = Math.max(0, Math.min(y - c * error[i], wilson(y, n, c)));
+                double upper = 1 - Math.max(0, Math.min(1 - y - c * error[i], wilson(1 - y, n, c)));
+                BandPoint point = band.point(i);
+                assertTrue(Double.isNaN(point.threshold()));
+                assertEquals(i / 200., point.x(), 1e-15);
+                assertEquals(point.x(), point.xLower());
+                assertEquals(point.x(), point.xUpper());
+                assertEquals(y, point.y());
+                assertEquals(kind == CurveKind.ROC && i == 0 ? 0 : lower, point.yLower(), 1e-12);
+                assertEquals(kind == CurveKind.DET && i == 0 ? 1 : upper, point.yUpper(), 1e-12);
+            }
+        }
+    }
+
+    @Test
+    void aCancelledBandIsNotMade() {
+        Run cancelled = Run.defaults().withCancellation(() -> true);
+        CancellationException e = assertThrows(
+                CancellationException.class,
+                () -> Bands.bootstrap(CurveKind.ROC, MORE, ConfidenceLevel.P95, cancelled));
+        assertEquals("the run was cancelled", e.getMessage());
+    }
+
+    @Test
+    void withoutNegativesThereIsNoCurve() {
+        Band band = Bands.bootstrap(
+                CurveKind.DET,
+                ScoredSample.of(new double[0], new double[] {1, 2}),
+                ConfidenceLevel.P95,
+                Run.defaults());
+        assertEquals(0, band.size());
+        assertEquals(List.of("a curve needs positives and negatives, here positives=0, negatives=2"), band.notes());
+        assertEquals(CurveKind.DET, band.kind());
+    }
+}
