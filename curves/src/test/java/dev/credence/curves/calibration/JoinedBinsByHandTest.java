@@ -24,6 +24,17 @@ class JoinedBinsByHandTest {
         assertThat(bins.statistic()).isCloseTo(4 + 16 / 2.5, within(1e-14));
     }
 
+    /** Bins that vary just enough stand alone: 1/2 + 9/2 + 16/2. */
+    @Test
+    void binsThatVaryEnoughStandAlone() {
+        JoinedBins bins = new JoinedBins(2);
+        bins.add(1, 2);
+        bins.add(3, 2);
+        bins.add(4, 2);
+        assertThat(bins.count()).isEqualTo(3);
+        assertThat(bins.statistic()).isEqualTo(13);
+    }
+
     @Test
     void nothingVariesWithoutItems() {
         JoinedBins bins = new JoinedBins(1);
