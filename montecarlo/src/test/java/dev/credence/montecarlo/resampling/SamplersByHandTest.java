@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
@@ -41,7 +42,6 @@ class SamplersByHandTest {
         }
     }
 
-    /** An empty stratum draws nothing, not even from the stream. */
     @Test
     void eachStratumKeepsItsSize() {
         StratifiedSample<ConfusionMatrix> sample = StratifiedSample.byTruth(MATRIX);
@@ -66,6 +66,33 @@ class SamplersByHandTest {
         StratifiedSample<ConfusionMatrix> negatives = StratifiedSample.byTruth(ConfusionMatrix.binary(0, 4, 0, 8));
         Bootstrap.of(negatives).sample(one, out);
         assertEquals(12, Arrays.stream(out).sum());
+    }
+
+    /** Evidence of one's own keeps atoms that were never seen, and a stratum of these draws nothing. */
+    private record Counts(List<Long> counts) implements Evidence {
+        @Override
+        public int atoms() {
+            return counts.size();
+        }
+
+        @Override
+        public long count(int atom) {
+            return counts.get(atom);
+        }
+
+        @Override
+        public long size() {
+            return counts.stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    @Test
+    void anEmptyStratumDrawsNothing() {
+        StratifiedSample<Counts> sample = StratifiedSample.of(new Counts(List.of(3L, 0L, 2L)), atom -> atom);
+        assertEquals(0, sample.size(1));
+        double[] out = new double[3];
+        Bootstrap.of(sample).sample(Streams.block(3, 0), out);
+        assertArrayEquals(new double[] {3, 0, 2}, out);
     }
 
     @Test
