@@ -108,6 +108,14 @@ class AccumulatedByHandTest {
         assertTrue(Double.isNaN(found.length()) && Double.isNaN(found.score()));
         assertEquals(1, found.without());
         assertFalse(found.traits().exact(), "no interval is exact");
+        CoverageAccumulator points = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        IntervalOutcomes outcomes = new IntervalOutcomes(1);
+        outcomes.put(0, bounds(.6, .6).build());
+        points.add(outcomes, 0, 1);
+        points.add(outcomes, 0, 1);
+        points.add(five(), 0, 1);
+        points.add(five(), 0, 1);
+        assertEquals(.5, points.simulated(CELL, ScoreBlocks.NONE).degenerate());
     }
 
     @Test

@@ -30,7 +30,7 @@ class RankedByHandTest {
     void amongEqualScoresExactThenUsualThenPlain() {
         List<Coverage> results = List.of(
                 enumerated("f-simulated", .5, SIMULATED),
-                enumerated("e-noted", .5, NOTED),
+                enumerated("b-noted", .5, NOTED),
                 enumerated("d-plain", .5, PLAIN),
                 enumerated("c-plain", .5, PLAIN),
                 enumerated("g-usual", .5, NOTED),
@@ -38,7 +38,7 @@ class RankedByHandTest {
                 enumerated("a-larger", .6, EXACT));
         CoverageRanking ranking = CoverageRanking.of(results, Optional.of("g-usual"));
         assertEquals(
-                List.of("h-exact", "g-usual", "c-plain", "d-plain", "e-noted", "f-simulated", "a-larger"),
+                List.of("h-exact", "g-usual", "c-plain", "d-plain", "b-noted", "f-simulated", "a-larger"),
                 order(ranking));
         assertEquals(Reason.EXACT, ranking.reason());
         assertEquals("h-exact", ranking.best().orElseThrow().method());
@@ -47,7 +47,7 @@ class RankedByHandTest {
         assertFalse(ranking.places().get(6).contender());
         assertEquals(.1, ranking.places().get(6).behind().value(), 1e-15);
         assertEquals(
-                "best here: h-exact, which is exact; it cannot be told apart from g-usual, c-plain, d-plain, e-noted,"
+                "best here: h-exact, which is exact; it cannot be told apart from g-usual, c-plain, d-plain, b-noted,"
                         + " f-simulated, whose interval scores are the same",
                 ranking.verdict());
         assertTrue(ranking.places().get(0).exact());
@@ -154,6 +154,41 @@ class RankedByHandTest {
         ScoreDifference single = ScoreDifference.of(List.of(simulated("b", 4)), List.of(some));
         assertEquals(2, single.value());
         assertTrue(Double.isNaN(single.error()), "one sample tells nothing of its error");
+    }
+
+    /** Blocks of four against two samples have none in common: 4 and 12 of four each, and 1 and 3, vary by 1 either way. */
+    @Test
+    void simulationsWithoutACommonBlockAddTheirVariances() {
+        ScoreBlocks fours = new ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
+        Coverage one = Results.of("a", "x", .95, .01, 2).blocks(fours).build();
+        ScoreDifference difference = ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
+        assertEquals(0, difference.value());
+        assertEquals(Math.sqrt(2), difference.error(), 1e-15);
+    }
+
+    @Test
+    void enumeratedScoresAreComparedAsTheyAre() {
+        ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
+        ScoreBlocks others = ScoreBlocks.of(4, i -> i * i);
+        Coverage one = Results.of("a", "x", .95, 0, 2).blocks(blocks).build();
+        Coverage two = Results.of("b", "x", .95, 0, 5).blocks(others).build();
+        assertEquals(new ScoreDifference(-3, 0), ScoreDifference.of(List.of(one), List.of(two)));
+        Coverage again = Results.of("b", "x", .95, 0, 9).build();
+        assertEquals(
+                new ScoreDifference(-3, 0),
+                ScoreDifference.of(List.of(one), List.of(two, again)),
+                "the first of two at one truth");
+    }
+
+    /** A worst coverage of .895 misses by .005 more than twice .05, less than three standard errors. */
+    @Test
+    void threeErrorsAreGrantedToTheWorstTruth() {
+        for (double error : new double[] {.002, .001}) {
+            List<Coverage> results = List.of(
+                    Results.of("a", "x", .999, .001, 1).build(),
+                    Results.of("a", "y", .895, error, 1).build());
+            assertEquals(error == .002, CoverageSummary.of(results).get(0).holds());
+        }
     }
 
     /** Of six samples the first four in pairs are common with four: 4, 4 against 4, 8. */

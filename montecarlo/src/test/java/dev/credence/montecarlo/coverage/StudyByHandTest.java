@@ -92,6 +92,7 @@ class StudyByHandTest {
         }
         assertEquals(300, found.samples());
         assertEquals(held / 300., found.coverage(), 1e-15);
+        assertEquals(found.score(), found.scores().mean(), 1e-13);
         assertEquals(301, method.runs.size(), "one sample tells whether it simulates");
         assertEquals(7, method.runs.get(0).seed());
         for (int i = 0; i < 300; i++) {
@@ -163,6 +164,12 @@ class StudyByHandTest {
                 .withReplicates(512)
                 .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
         assertEquals(List.of(250L, 500L, 750L, 1_000L, 1_000L), drawn);
+        drawn.clear();
+        study(new Remembering("m", false, 0), 2, .25, .5)
+                .withEnumerationLimit(0)
+                .withReplicates(256)
+                .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
+        assertEquals(List.of(500L, 1_000L, 1_000L, 1_500L, 2_000L, 2_000L), drawn);
     }
 
     @Test
@@ -190,6 +197,42 @@ class StudyByHandTest {
                 IllegalArgumentException.class,
                 () -> study(new Remembering("m", false, 8), 2, .5).run(SEEDED));
         assertEquals("method 'm' does not fit metric 'precision': not yet", e.getMessage());
+    }
+
+    /** Wilson's interval of two trials, refused where none succeeded: one sample of four. */
+    @Test
+    void refusedSamplesHaveNoInterval() {
+        IntervalMethod choosy = new IntervalMethod() {
+            @Override
+            public String id() {
+                return "choosy";
+            }
+
+            @Override
+            public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+                ConfusionMatrix matrix = (ConfusionMatrix) sample.evidence();
+                return matrix.count("positive", "positive") > 0
+                        ? Optional.empty()
+                        : Optional.of(Refusal.of(Refusal.Code.DATA, "nothing succeeded"));
+            }
+
+            @Override
+            public <E extends Evidence> Estimate interval(
+                    Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                return Toys.WILSON.interval(metric, sample, level, run);
+            }
+        };
+        Coverage found = study(choosy, 2, .5).run(SEEDED).get(0);
+        assertEquals(.25, found.without(), 1e-15);
+        assertEquals(0, found.undefined());
+        Coverage undefined = CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
+                .withMethod(choosy)
+                .over(List.of(Populations.binary(1, .5, .5, .5)))
+                .run(SEEDED)
+                .get(0);
+        // tp, fp, fn and tn are as likely: two of four call nothing
+        assertEquals(.75, undefined.without(), 1e-15);
+        assertEquals(.5, undefined.undefined(), 1e-15);
     }
 
     @Test
