@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Bands of fixed width, ellipses and their areas, of curves with a handful of points, by hand. */
@@ -30,10 +32,8 @@ class BandsByHandTest {
     @Test
     void widthsFollowFromTheNumbersOfBothClasses() {
         ScoredSample many = ScoredSample.of(
-                java.util.stream.IntStream.range(0, 50).mapToDouble(i -> i).toArray(),
-                java.util.stream.IntStream.range(0, 200)
-                        .mapToDouble(i -> i / 4.0)
-                        .toArray());
+                IntStream.range(0, 50).mapToDouble(i -> i).toArray(),
+                IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
         for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.DET)) {
             Curve curve = Curve.of(kind, many);
             Band band = Bands.kolmogorov(curve, LEVEL);
@@ -58,10 +58,8 @@ class BandsByHandTest {
     @Test
     void precisionFollowsFromBothRates() {
         ScoredSample many = ScoredSample.of(
-                java.util.stream.IntStream.range(0, 50).mapToDouble(i -> 20 + i).toArray(),
-                java.util.stream.IntStream.range(0, 200)
-                        .mapToDouble(i -> i / 4.0)
-                        .toArray());
+                IntStream.range(0, 50).mapToDouble(i -> 20 + i).toArray(),
+                IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
         Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many);
         Band band = Bands.kolmogorov(curve, LEVEL);
         assertEquals(List.of("precision is bounded at the observed share of positives"), band.notes());
@@ -123,6 +121,20 @@ class BandsByHandTest {
         assertEquals(CurveKind.DET, ellipse.kind());
         assertEquals(LEVEL, ellipse.level());
         assertEquals(ellipse.size(), ellipse.points().size());
+    }
+
+    @Test
+    void ellipsesAreMadeByName() {
+        Registry registry = Registry.builder().method(new Clipped()).build();
+        EllipseBand named = Bands.ellipse(curve(CurveKind.ROC), registry, "clipped", LEVEL);
+        assertEquals(Bands.ellipse(curve(CurveKind.ROC), new Clipped(), LEVEL).points(), named.points());
+    }
+
+    @Test
+    void aCurveWithoutPointsHasNoArea() {
+        Curve none = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[0], new double[0]));
+        assertEquals(0, none.size());
+        assertEquals(0, Bands.ellipse(none, new Clipped(), LEVEL).area());
     }
 
     private static BandPoint at(double x, double xLower, double xUpper, double y, double yLower, double yUpper) {

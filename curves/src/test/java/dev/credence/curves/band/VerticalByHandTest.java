@@ -49,6 +49,16 @@ class VerticalByHandTest {
                 1e-15);
     }
 
+    /** One hit and two alarms at the first threshold: a third from the beginning on, and a quarter only below. */
+    @Test
+    void precisionBeginsWithItsFirstThreshold() {
+        ScoredSample tied = ScoredSample.of(new double[] {2}, new double[] {2, 2, 1});
+        assertArrayEquals(
+                new double[] {1 / 3., 1 / 3., 1 / 3.},
+                new VerticalCurve(CurveKind.PRECISION_RECALL, tied, 3).observed(),
+                1e-15);
+    }
+
     @Test
     void theGridIsEven() {
         VerticalCurve curve = new VerticalCurve(CurveKind.ROC, SCORES, 5);
@@ -63,7 +73,7 @@ class VerticalByHandTest {
         long step = 0xD1B54A32D192ED03L;
         for (CurveKind kind : CurveKind.values()) {
             VerticalCurve curve = new VerticalCurve(kind, MORE, 13);
-            for (int draw = 0; draw < 5; draw++) {
+            for (int draw = 0; draw < 40; draw++) {
                 SplittableRandom random = new SplittableRandom(new SplittableRandom(3 + step * (draw + 1)).nextLong());
                 double[] positives = drawn(side(MORE, true), random);
                 double[] negatives = drawn(side(MORE, false), random);

@@ -1,0 +1,286 @@
+package dev.credence.montecarlo.comparison;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoublePredicate;
+import org.junit.jupiter.api.Test;
+
+/** Ties, ranges, notes and refusals of simulated comparators, at their limits and by hand. */
+class ComparatorsByHandTest {
+    private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
+    private static final Run RUN = Run.defaults().withSeed(5).withDraws(200);
+    /** A tie of 1: differences of a size of 10^12. */
+    private static final double SCALE = 1e12;
+
+    private static final PairedConfusionMatrix MANY = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                {{900, 520}, {480, 40}}, {{60, 530}, {470, 700}}
+            })
+            .withPositive("y");
+
+    private static PairedConfusionMatrix table(long both, long first, long second, long none) {
+        return PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
+                    {{both, first}, {second, none}}, {{0, 0}, {0, 0}}
+                })
+                .withPositive("a");
+    }
+
+    private static Comparison compare(Comparator comparator, BinaryMetric metric, PairedConfusionMatrix joint) {
+        return comparator.compare(metric, Pairing.paired(joint), AT95, RUN);
+    }
+
+    private static ExchangedDifferences even(double observed, double... values) {
+        double[] chances = new double[values.length];
+        Arrays.fill(chances, 1. / values.length);
+        return ExchangedDifferences.enumerated(observed, SCALE, values, chances);
+    }
+
+    @Test
+    void aDifferenceAtTheTieItselfIsAsLarge() {
+        TestResult test = even(2, 1, 3, -1, 0).test();
+        assertEquals(.75, test.twoSided());
+        assertEquals(.5, test.firstGreater());
+        assertEquals(1, test.secondGreater());
+        assertEquals(.75, even(2, 1, 3.5, -1, 0).test().secondGreater());
+        assertEquals(3, even(0, 3, 2, 0, 0).criticalSize(.5), "2 is as large as 3");
+        ExchangedDifferences sampled = ExchangedDifferences.sampled(2, SCALE, new double[] {3, 0, 0});
+        assertEquals(3, sampled.criticalSize(.5), "and so is the observed one");
+        assertEquals(
+                .5,
+                ExchangedDifferences.sampled(-1.5, 1, new double[] {1, -2, Double.NaN, .5})
+                        .test()
+                        .secondGreater());
+    }
+
+    @Test
+    void aPValueOfAlphaItselfIsNotSignificant() {
+        double[] sizes = {-3, -2, -1, 0, 1, 2, 3};
+        double[] chances = {1 / 64., 6 / 64., 15 / 64., 20 / 64., 15 / 64., 6 / 64., 1 / 64.};
+        ExchangedDifferences differences = ExchangedDifferences.enumerated(2, 1, sizes, chances);
+        assertEquals(14 / 64., differences.test().twoSided());
+        assertEquals(2, differences.criticalSize(14 / 64.));
+    }
+
+    /** Weights are counts, not their opposites, which a ratio would not tell; items on which both agree are not swapped. */
+    @Test
+    void countsOfBothSystemsArePositive() {
+        BinaryMetric signed = SmallMetrics.smooth(
+                "signed", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn) / Math.abs(tp + fp + fn + tn));
+        TestResult plain = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(9, 6, 1, 4))
+                .exact(RUN)
+                .test();
+        assertEquals(
+                plain,
+                LabelSwapPermutations.of(signed, table(9, 6, 1, 4)).exact(RUN).test());
+        assertTrue(LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(7, 99_000, 999, 8))
+                .enumerable());
+    }
+
+    @Test
+    void enumeratedSwapsAreExactAndSampledOnesSimulated() {
+        Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(9, 6, 1, 4));
+        assertEquals(List.of("p-values are exact: all swaps were enumerated"), exact.notes());
+        assertTrue(exact.exact() && exact.simulation().isEmpty());
+        BinaryMetric often = SmallMetrics.smooth(
+                "often",
+                Range.SYMMETRIC,
+                (tp, fp, fn, tn) -> tp % 4 == 1 ? Double.NaN : (tp + tn - fp - fn) / (tp + fp + fn + tn));
+        Comparison sampled = compare(new Permutation(), often, MANY);
+        ExchangedDifferences swaps = LabelSwapPermutations.of(often, MANY).sampled(200, RUN);
+        double half = swaps.criticalSize(.05);
+        assertEquals(sampled.difference() - half, sampled.lower(), 1e-15);
+        assertEquals(sampled.difference() + half, sampled.upper(), 1e-15);
+        long undefined = Math.round(swaps.undefined() * 200);
+        assertTrue(undefined > 20 && undefined < 180, "some are 0/0");
+        double error = swaps.criticalError(.05);
+        assertTrue(error > 0);
+        assertEquals(
+                new Simulation(5, 200, undefined, error, error),
+                sampled.simulation().orElseThrow());
+        assertFalse(sampled.exact());
+        assertEquals(
+                List.of(
+                        "the metric was undefined after a share of " + swaps.undefined()
+                                + " of the swaps, which were left out",
+                        "p-values are sampled from 200 random swaps"),
+                sampled.notes());
+    }
+
+    @Test
+    void aMarginIsNotUsedBySwaps() {
+        Comparison margin = new Permutation()
+                .compare(SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
+        assertEquals(2, margin.notes().size());
+        assertTrue(margin.notes().get(1).startsWith("the margin is not used"), margin::toString);
+    }
+
+    /** One item more wrong of one: a rate of -1 and 1 differs by 2, the widest that can be. */
+    @Test
+    void rangesAreAsWideAsTheMetrics() {
+        BinaryMetric net = SmallMetrics.smooth(
+                "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
+        Comparison swapped = compare(new Permutation(), net, table(1, 4, 3, 1));
+        assertTrue(swapped.lower() < -.5 && swapped.upper() > 1, swapped::toString);
+        for (Comparator comparator : List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation())) {
+            Comparison undefined = compare(comparator, SmallMetrics.MCC, table(3, 2, 1, 4));
+            assertEquals(Status.UNDEFINED, undefined.status());
+            assertEquals(-2, undefined.lower());
+            assertEquals(2, undefined.upper());
+        }
+    }
+
+    /** 0/0 but on the data themselves: no draw tells anything. */
+    @Test
+    void withoutAnyDrawTheWholeRangeIsHeld() {
+        double firstTp = MANY.first().count("y", "y");
+        double secondTp = MANY.second().count("y", "y");
+        double firstFp = MANY.first().count("n", "y");
+        double secondFp = MANY.second().count("n", "y");
+        BinaryMetric own = SmallMetrics.smooth(
+                "own",
+                Range.SYMMETRIC,
+                (tp, fp, fn, tn) ->
+                        tp == firstTp && fp == firstFp || tp == secondTp && fp == secondFp ? tp / 2_000 : Double.NaN);
+        Comparison none = compare(new PairedBootstrap(), own, MANY);
+        assertEquals(-2, none.lower());
+        assertEquals(2, none.upper());
+        assertEquals(200, none.simulation().orElseThrow().undefinedDraws());
+        assertTrue(none.notes().contains("the metric was undefined in 200 of 200 draws, which were left out"));
+        assertTrue(compare(new PairedBootstrap(), SmallMetrics.ACCURACY, MANY)
+                .notes()
+                .isEmpty());
+    }
+
+    @Test
+    void whatAgreesSaysWhetherMoreCouldHaveBeenSeen() {
+        BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .5);
+        Comparison all = compare(new PairedBootstrap(), constant, MANY);
+        assertEquals(Status.DEGENERATE, all.status());
+        assertTrue(
+                all.notes().stream().anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")));
+        assertEquals(0, all.lower());
+        assertEquals(0, all.upper());
+        Comparison same = compare(new PairedBootstrap(), SmallMetrics.ACCURACY, table(9, 0, 0, 4));
+        assertEquals(Status.DEGENERATE, same.status());
+        assertTrue(
+                same.notes().stream().anyMatch(note -> note.startsWith("all draws agree: the bounds are quantiles")));
+        assertTrue(same.lower() < 0 && same.upper() > 0, same::toString);
+    }
+
+    @Test
+    void designsThatDoNotFitAreRefused() {
+        PairedConfusionMatrix joint = table(9, 6, 1, 4);
+        Pairing<?> clusters = Pairing.paired(ClusteredSample.of(Map.of("a", joint, "b", joint)));
+        Pairing<?> one = Pairing.paired(ClusteredSample.of(Map.of("a", joint)));
+        Pairing<?> apart = Pairing.independent(Sample.of(joint.first()), Sample.of(joint.second()));
+        for (Comparator comparator : List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation())) {
+            boolean bootstrap = comparator instanceof PairedBootstrap;
+            assertEquals(
+                    Refusal.Code.PAIRING,
+                    comparator
+                            .refusal(SmallMetrics.ACCURACY, apart)
+                            .orElseThrow()
+                            .code());
+            assertEquals(
+                    bootstrap,
+                    comparator.refusal(SmallMetrics.ACCURACY, clusters).isEmpty());
+            assertTrue(comparator.refusal(SmallMetrics.ACCURACY, one).isPresent());
+            assertTrue(comparator
+                    .refusal(SmallMetrics.ACCURACY, Pairing.paired(joint))
+                    .isEmpty());
+            assertTrue(comparator
+                    .refusal(ReferenceMetrics.auroc(), Pairing.paired(joint))
+                    .isPresent());
+        }
+        assertEquals(
+                "paired-dirichlet:draws=5", new PairedDirichlet().withDraws(5).spelling());
+    }
+
+    /** Cells of count 0 are none that occur, whether they are listed or not. */
+    @Test
+    void listedCellsThatWereNotSeenChangeNoPrior() {
+        PairedConfusionMatrix seen = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
+            {{9, 2, 0}, {1, 0, 0}, {0, 0, 0}}, {{0, 3, 0}, {1, 7, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}
+        });
+        double[] shapes = JointPrior.BALANCED.posterior(seen.withUnseenAtoms()).shapes();
+        assertEquals(23 + 2, Arrays.stream(shapes).sum(), 1e-13);
+    }
+
+    /** The share of scores that are in some set: it reads more than their order. */
+    private static Metric<ScoredSample> share(DoublePredicate in) {
+        return new ScoreMetric() {
+            @Override
+            public String id() {
+                return "share";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(ScoredSample scores, double[] weights) {
+                double held = 0;
+                for (int atom = 0; atom < weights.length; atom++) {
+                    held += in.test(scores.score(atom)) ? weights[atom] : 0;
+                }
+                return held / Arrays.stream(weights).sum();
+            }
+        };
+    }
+
+    /** Whatever threshold is read, one of the maps crosses it. */
+    @Test
+    void thresholdsAreNotReadAsRanks() {
+        PairedScoredSample joint = PairedScoredSample.of(
+                new boolean[] {true, false, true}, new double[] {.75, .25, .5}, new double[] {.75, .25, .5});
+        List<DoublePredicate> sets = List.of(x -> x > 1, x -> x < 0, x -> x > .4, x -> x > .1, x -> x > .6);
+        for (DoublePredicate in : sets) {
+            assertSame(joint, RankedScores.of(share(in), joint));
+        }
+    }
+
+    /** Two positives of one row and three negatives of another: ranks 4/12 and 9/12, which keep their counts. */
+    @Test
+    void rowsOfSeveralItemsKeepTheirCounts() {
+        PairedScoredSample joint = PairedScoredSample.ofRanges(
+                new boolean[] {true, false},
+                new double[][] {{.9, .9}, {.1, .1}},
+                new double[][] {{.2, .2}, {.7, .7}},
+                new long[] {2, 3});
+        PairedScoredSample ranked = (PairedScoredSample) RankedScores.of(ReferenceMetrics.auroc(), joint);
+        assertEquals(5, ranked.size());
+        for (int row = 0; row < 2; row++) {
+            assertEquals(ranked.positive(row) ? 2 : 3, ranked.count(row));
+            assertEquals(ranked.positive(row) ? .75 : 4 / 12., ranked.firstScore(row), 1e-16);
+            assertEquals(ranked.positive(row) ? .25 : 8 / 12., ranked.secondScore(row), 1e-16);
+        }
+    }
+}
