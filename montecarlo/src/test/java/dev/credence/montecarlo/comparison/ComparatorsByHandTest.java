@@ -165,8 +165,9 @@ class ComparatorsByHandTest {
         BinaryMetric own = SmallMetrics.smooth(
                 "own",
                 Range.SYMMETRIC,
-                (tp, fp, fn, tn) ->
-                        tp == firstTp && fp == firstFp || tp == secondTp && fp == secondFp ? tp / 2_000 : Double.NaN);
+                (tp, fp, fn, tn) -> (tp == firstTp && fp == firstFp) || (tp == secondTp && fp == secondFp)
+                        ? tp / 2_000
+                        : Double.NaN);
         Comparison none = compare(new PairedBootstrap(), own, MANY);
         assertEquals(-2, none.lower());
         assertEquals(2, none.upper());

@@ -146,7 +146,7 @@ class OutcomesByHandTest {
             long[] counts = found.counts(i);
             assertEquals(0, counts[1]);
             double ways = 120 / (factorial(counts[0]) * factorial(counts[2]) * factorial(counts[3]));
-            double expected = ways * Math.pow(.5, counts[0]) * Math.pow(.25, counts[2] + counts[3]);
+            double expected = ways * Math.pow(.5, (double) counts[0]) * Math.pow(.25, (double) (counts[2] + counts[3]));
             assertEquals(expected, found.probability(i), 1e-15);
             total += expected;
         }

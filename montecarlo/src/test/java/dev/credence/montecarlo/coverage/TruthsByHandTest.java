@@ -108,7 +108,7 @@ class TruthsByHandTest {
             double size = IntStream.range(0, 3)
                     .mapToDouble(c -> times[c] * sample.cluster(c).size())
                     .sum();
-            assertEquals(size, drawn.evidence().size());
+            assertEquals(size, (double) drawn.evidence().size());
             assertEquals(5, drawn.units());
         }
     }
