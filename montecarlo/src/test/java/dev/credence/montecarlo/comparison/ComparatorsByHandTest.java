@@ -10,6 +10,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -221,6 +222,17 @@ class ComparatorsByHandTest {
         }
         assertEquals(
                 "paired-dirichlet:draws=5", new PairedDirichlet().withDraws(5).spelling());
+    }
+
+    @Test
+    void theSecondSystemMustFitToo() {
+        ConfusionMatrix two = ConfusionMatrix.binary(3, 2, 1, 4);
+        ConfusionMatrix three =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
+        assertEquals(
+                SmallMetrics.ACCURACY.misfit(three),
+                new PairedBootstrap()
+                        .refusal(SmallMetrics.ACCURACY, Pairing.independent(Sample.of(two), Sample.of(three))));
     }
 
     /** Cells of count 0 are none that occur, whether they are listed or not. */

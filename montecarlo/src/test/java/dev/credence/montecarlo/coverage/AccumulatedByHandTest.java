@@ -133,6 +133,17 @@ class AccumulatedByHandTest {
         }
     }
 
+    @Test
+    void aTruthOfNoughtIsHeldByBoundsOfNought() {
+        for (double[] ends : new double[][] {{-.5, 0}, {0, .5}, {0, 0}}) {
+            CoverageAccumulator sums = new CoverageAccumulator(0, Range.SYMMETRIC, LEVEL);
+            IntervalOutcomes outcomes = new IntervalOutcomes(1);
+            outcomes.put(0, bounds(ends[0], ends[1]).build());
+            sums.add(outcomes, 0, 1);
+            assertEquals(1, sums.enumerated(CELL).coverage(), Arrays.toString(ends));
+        }
+    }
+
     private static List<Mark> marks(Estimate estimate) {
         IntervalOutcomes outcomes = new IntervalOutcomes(2);
         outcomes.put(1, estimate);

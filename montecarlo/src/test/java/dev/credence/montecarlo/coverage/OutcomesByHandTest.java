@@ -177,6 +177,17 @@ class OutcomesByHandTest {
         assertEquals(4, four.sample(new long[] {1, 2, 3, 4}).evidence().count("positive", "positive"));
     }
 
+    @Test
+    void mixesAreFiniteAndPositive() {
+        ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 140);
+        message(
+                "mix must hold two or more positive weights: mix=1:Infinity",
+                () -> Populations.classMix(seen, new double[] {1, Double.POSITIVE_INFINITY}, 9));
+        message(
+                "mix must hold two or more positive weights: mix=1:0",
+                () -> Populations.classMix(seen, new double[] {1, 0}, 9));
+    }
+
     private static void message(String expected, Executable call) {
         assertEquals(
                 expected, assertThrows(IllegalArgumentException.class, call).getMessage());

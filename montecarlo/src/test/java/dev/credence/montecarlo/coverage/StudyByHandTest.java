@@ -121,6 +121,37 @@ class StudyByHandTest {
         assertEquals(.5, found.get(1).coverage(), 1e-15);
     }
 
+    /** The same counts of two positive labels are two intervals: ten outcomes of two items in four cells, twice. */
+    @Test
+    void truthsOfOtherLabelsHaveTheirOwnIntervals() {
+        Remembering method = new Remembering("m", false, 0);
+        ConfusionMatrix matrix = ConfusionMatrix.binary(1, 1, 1, 1);
+        List<Population<ConfusionMatrix>> truths = List.of(
+                Populations.like(matrix, 2),
+                Populations.classMix(matrix.withPositive("negative"), new double[] {1, 1}, 2));
+        CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
+                .withMethod(method)
+                .over(truths)
+                .run(SEEDED);
+        assertEquals(20, method.runs.size());
+    }
+
+    @Test
+    void whatTheMetricRefusesIsToldInItsWords() {
+        Population<ConfusionMatrix> three = Populations.classMix(9, new double[] {1, 1, 1}, .5);
+        String reason = Toys.F1
+                .refusal(ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}))
+                .orElseThrow()
+                .sentence();
+        IllegalArgumentException e = assertThrows(
+                IllegalArgumentException.class,
+                () -> CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
+                        .withMethod(new Remembering("m", false, 0))
+                        .over(List.of(three))
+                        .run(SEEDED));
+        assertEquals(reason, e.getMessage());
+    }
+
     @Test
     void aMethodThatSimulatesIsEnumeratedUpToItsNumberOfSamples() {
         Coverage exact = study(new Remembering("m", true, 0), 2, .5)

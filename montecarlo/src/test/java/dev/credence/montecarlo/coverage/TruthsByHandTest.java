@@ -212,7 +212,7 @@ class TruthsByHandTest {
         Population<ConfusionMatrix> whole = DesignedPopulations.byTruth(SEEN, new double[0], 100);
         Population<ConfusionMatrix> pooled = Populations.pooled(whole);
         assertEquals(whole.name() + ", pooled", pooled.name());
-        assertEquals(whole.parameters(), pooled.parameters());
+        assertEquals(Map.of("n", 100.), pooled.parameters());
         assertEquals(100, pooled.size());
         assertEquals(whole.value(Toys.PRECISION), pooled.value(Toys.PRECISION));
         Sample<ConfusionMatrix> drawn = pooled.draw(new SplittableRandom(1));
