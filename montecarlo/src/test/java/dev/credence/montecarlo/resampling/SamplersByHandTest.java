@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.numerics.random.Streams;
@@ -137,6 +138,17 @@ class SamplersByHandTest {
                 .isEmpty());
         assertTrue(Bootstrap.refusal(Sample.of(MATRIX)).isEmpty());
         assertTrue(Bootstrap.refusal(StratifiedSample.byTruth(MATRIX)).isEmpty());
+    }
+
+    @Test
+    void weightsAreNotDrawnAnew() {
+        double[] ones = {1, 1, 1, 1};
+        assertEquals(
+                "it resamples i.i.d., stratified and clustered samples, the sample is weighted; sample.pooled()"
+                        + " ignores the design on purpose",
+                Bootstrap.refusal(WeightedSample.of(MATRIX, ones, ones))
+                        .orElseThrow()
+                        .sentence());
     }
 
     private static double[] shapes(Sample<ConfusionMatrix> sample) {
