@@ -98,14 +98,17 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     }
 
     /**
-     * {@inheritDoc} A binary metric needs a positive label.
+     * {@inheritDoc} Values of two different positive labels, each known to both systems, answer different questions, unless the
+     * metric treats both classes alike, as MCC does.
      */
-    /** {@inheritDoc} Values of two different positive labels, each known to both systems, answer different questions. */
     @Override
     default Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
         return FourCounts.otherPositive(this, first, second);
     }
 
+    /**
+     * {@inheritDoc} A binary metric needs a positive label.
+     */
     @Override
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return matrix.positive().isPresent()

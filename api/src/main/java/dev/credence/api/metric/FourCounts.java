@@ -25,20 +25,25 @@ final class FourCounts {
                 + "; declare one with withPositive(...), or ask for '" + id + ".macro' or '" + id + "@LABEL'";
     }
 
-    /** Refused where both systems know both positive labels, and the second's value would be another at the first's. */
+    /** Refused where both systems know both positive labels, unless the metric treats both classes alike, as MCC does. */
     static Optional<Refusal> otherPositive(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
         String one = first.positive().orElse("");
         String other = second.positive().orElse("");
         boolean known = first.labels().contains(other) && second.labels().contains(one);
-        if (!known
-                || one.equals(other)
-                || Double.compare(metric.value(second), metric.value(second.withPositive(one))) == 0) {
+        if (!known || one.equals(other) || treatsClassesAlike(metric)) {
             return Optional.empty();
         }
         return Optional.of(Refusal.of(
                 Refusal.Code.POSITIVE_LABEL,
                 "the systems declare different positive labels: first='" + one + "', second='" + other
                         + "'; declare the same with withPositive(...), or ask for '" + metric.spelling() + "@LABEL'"));
+    }
+
+    /** As far as four counts without symmetries tell. */
+    private static boolean treatsClassesAlike(BinaryMetric metric) {
+        double value = metric.value(7, 3, 5, 11);
+        double exchanged = metric.value(11, 5, 3, 7);
+        return Math.abs(value - exchanged) <= 1e-12 * Math.max(1, Math.abs(value));
     }
 
     /** A variant of a binary metric that must be binary itself, to be averaged or set against the rest. */

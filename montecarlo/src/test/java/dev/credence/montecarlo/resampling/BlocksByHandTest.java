@@ -10,6 +10,7 @@ import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -96,11 +97,11 @@ class BlocksByHandTest {
                 () -> Blocks.run(300, Run.defaults().withThreads(2), () -> (random, draw) -> {
                     throw own;
                 }));
-        assertTrue(e.getMessage().startsWith("a block of draws failed: "), e::getMessage);
-        assertTrue(e.getMessage().endsWith("the metric's own"), e::getMessage);
-        assertSame(
-                own,
-                e.getCause().getCause() == null ? e.getCause() : e.getCause().getCause());
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.startsWith("a block of draws failed: "), message);
+        assertTrue(message.endsWith("the metric's own"), message);
+        Throwable cause = Objects.requireNonNull(e.getCause());
+        assertSame(own, Objects.requireNonNullElse(cause.getCause(), cause));
     }
 
     /** Draws that wait for ever are interrupted with the caller, who stays interrupted while they take their time to end. */

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -118,7 +119,9 @@ class SamplersByHandTest {
                 String predicted = whole.labels().get(whole.predicted(atom));
                 double expected = 0;
                 for (int c = 0; c < 3; c++) {
-                    expected += times[c] * clusters.get(sample.name(c)).count(truth, predicted);
+                    expected += times[c]
+                            * Objects.requireNonNull(clusters.get(sample.name(c)))
+                                    .count(truth, predicted);
                 }
                 assertEquals(expected, out[atom]);
                 all += expected;

@@ -37,11 +37,15 @@ final class LongLogByHandTest {
     @Test
     void partsOfLogarithms() {
         BigDecimal two = new BigDecimal("0.6931471805599453094172321214581766");
-        near(LongLog.of(2, 0x1p-53), two.add(new BigDecimal(0x1p-54)), 1e-18);
+        near(LongLog.of(2, 0x1p-53), two.add(power(-54)), 1e-18);
         near(LongLog.of(Double.MIN_VALUE, 0), two.multiply(BigDecimal.valueOf(-1_074)), 3e-17);
         near(LongLog.of(0x1p-1022, 0), two.multiply(BigDecimal.valueOf(-1_022)), 3e-17);
         near(LongLog.of(2, 0).plus(3), two.add(BigDecimal.valueOf(3)), 1e-18);
-        near(LongLog.of(2, 0).plus(-0x1p-30), two.subtract(new BigDecimal(0x1p-30)), 1e-18);
+        near(LongLog.of(2, 0).plus(-0x1p-30), two.subtract(power(-30)), 1e-18);
         near(LongLog.of(10, 0).dividedBy(3), new BigDecimal("0.767528364331348561339330484894788"), 1e-18);
+    }
+
+    private static BigDecimal power(int exponent) {
+        return new BigDecimal(Math.scalb(1.0, exponent));
     }
 }

@@ -50,7 +50,13 @@ final class FirstOrder {
     }
 
     /** Sums of squares of what is independent: items, items about the mean of their stratum, weighted items, clusters. */
-    private record Squares<E extends Evidence>(double[] influences) implements SampleVisitor<E, Double> {
+    private static final class Squares<E extends Evidence> implements SampleVisitor<E, Double> {
+        private final double[] influences;
+
+        Squares(double[] influences) {
+            this.influences = influences;
+        }
+
         @Override
         public Double iid(IidSample<E> sample) {
             return items(sample.weights());

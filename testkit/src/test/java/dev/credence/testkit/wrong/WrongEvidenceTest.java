@@ -102,7 +102,6 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Tells other places than those where the atoms went. */
     /** Casts whatever it is compared with. */
     private static final class CastsInEquals extends Tallies {
         CastsInEquals(Map<String, Long> tally) {
@@ -156,6 +155,7 @@ class WrongEvidenceTest {
         }
     }
 
+    /** Tells other places than those where the atoms went. */
     private static final class LostWay extends Tallies {
         LostWay(Map<String, Long> tally) {
             super(tally);
