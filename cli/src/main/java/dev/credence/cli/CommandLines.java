@@ -13,8 +13,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command line: sub-commands put together, errors told in a line. */
 final class CommandLines {
     /** What Java calls the failure of a conversion, which says nothing to who typed it. */
-    private static final Pattern THROWN =
-            Pattern.compile(" [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
+    private static final Pattern THROWN = Pattern.compile(
+            " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
     private final Console console;
     private final CredenceCommand root = new CredenceCommand();

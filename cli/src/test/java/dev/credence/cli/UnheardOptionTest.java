@@ -31,7 +31,18 @@ final class UnheardOptionTest {
     private Outcome run(String line) throws IOException {
         String rows = file("rows.csv", ROWS);
         String state = directory.resolve("rows.credence").toString();
-        assertThat(Cli.run("collect", rows, "--truth", "t", "--prediction", "p", "--positive", "y", "-o", state, "--force")
+        assertThat(Cli.run(
+                                "collect",
+                                rows,
+                                "--truth",
+                                "t",
+                                "--prediction",
+                                "p",
+                                "--positive",
+                                "y",
+                                "-o",
+                                state,
+                                "--force")
                         .status())
                 .isZero();
         List<String> words = new ArrayList<>();
@@ -108,7 +119,8 @@ final class UnheardOptionTest {
     void aThresholdOfScoresWhoseSignChangesIsRefused(String line) throws IOException {
         String scores = directory.resolve("scores.credence").toString();
         String columns = " --truth t --positive y --score s --flip";
-        assertThat(run("collect FILE" + columns + " --force -o " + scores).status()).isZero();
+        assertThat(run("collect FILE" + columns + " --force -o " + scores).status())
+                .isZero();
 
         Outcome outcome = run(line.contains("SCORES") ? line.replace("SCORES", scores) : line + columns);
 
@@ -195,7 +207,8 @@ final class UnheardOptionTest {
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
                 .endsWith(": labels must hold every label that occurs: 'n' is missing; labels=[y, m]\n");
-        assertThat(run("collect FILE --truth t --positive y --score s --labels y,m --force -o " + directory.resolve("x"))
+        assertThat(run("collect FILE --truth t --positive y --score s --labels y,m --force -o "
+                                + directory.resolve("x"))
                         .err())
                 .contains("labels must hold every label that occurs: 'n' is missing; labels=[y, m]");
         assertThat(run("evaluate FILE --truth t --positive y --score s --labels y,m,n")
@@ -214,7 +227,8 @@ final class UnheardOptionTest {
     void filesMustAgreeOnTheDesignOfMatchedRows(String design, String changed, String message) throws IOException {
         String[] others = ROWS.clone();
         others[4] = changed;
-        String line = "compare FILE --truth t --prediction p --metric accuracy --id id " + design + " --against q --with ";
+        String line =
+                "compare FILE --truth t --prediction p --metric accuracy --id id " + design + " --against q --with ";
 
         Outcome outcome = run(line + file("others.csv", others));
 
@@ -231,7 +245,9 @@ final class UnheardOptionTest {
             Outcome declared = run(command + " --labels n,z,y");
 
             assertThat(declared.err()).isEmpty();
-            assertThat(declared.out()).startsWith(run(command).out().stripTrailing()).contains("f1.macro", "absent");
+            assertThat(declared.out())
+                    .startsWith(run(command).out().stripTrailing())
+                    .contains("f1.macro", "absent");
         }
     }
 }

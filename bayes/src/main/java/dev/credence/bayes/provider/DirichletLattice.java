@@ -109,8 +109,7 @@ public final class DirichletLattice implements IntervalMethod {
         }
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
-                .ifPresent(rare ->
-                        estimate.note(rare + ": with so few of a class " + MeasuredCoverage.atWorst(0.84)));
+                .ifPresent(rare -> estimate.note(rare + ": with so few of a class " + MeasuredCoverage.atWorst(0.84)));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 

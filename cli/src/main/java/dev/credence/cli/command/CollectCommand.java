@@ -205,8 +205,8 @@ public final class CollectCommand implements Callable<Integer> {
                 .filter(label -> !stated.isEmpty() && !stated.contains(label))
                 .findFirst()
                 .ifPresent(label -> {
-                    throw Failure.data("labels must hold every label that occurs: '" + label + "' is missing; labels="
-                            + stated);
+                    throw Failure.data(
+                            "labels must hold every label that occurs: '" + label + "' is missing; labels=" + stated);
                 });
     }
 

@@ -83,8 +83,7 @@ public final class EvaluateCommand extends FileCommand {
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRun evaluation = evaluation(progressing);
         requireFormat();
-        Observed.requireThresholds(
-                asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
+        Observed.requireThresholds(asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(asked.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
                 .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)

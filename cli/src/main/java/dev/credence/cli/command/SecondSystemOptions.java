@@ -113,7 +113,10 @@ final class SecondSystemOptions {
         Path file = with.get(0);
         if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
             Dataset state = other(against, first.prediction(), first.positive(), first.labels());
-            requireBoth("--prediction", first.prediction().isPresent(), state.matrix().isPresent());
+            requireBoth(
+                    "--prediction",
+                    first.prediction().isPresent(),
+                    state.matrix().isPresent());
             requireBoth("--score", first.score().isPresent(), state.scores().isPresent());
             return PairData.independent(DatasetReader.read(first), state);
         }

@@ -112,21 +112,20 @@ public final class TestCommand implements Callable<Integer> {
         requireOnce(words, "level");
         Map<String, Object> input = new LinkedHashMap<>();
         Map<String, Object> values = new LinkedHashMap<>(words.values());
-        words.file()
-                .ifPresentOrElse(
-                        file -> values.putAll(read(test, file, progressing, input)), () -> {
-                            columns.requireNone();
-                            files.requireNone();
-                        });
+        words.file().ifPresentOrElse(file -> values.putAll(read(test, file, progressing, input)), () -> {
+            columns.requireNone();
+            files.requireNone();
+        });
         words.shown().forEach(input::put);
         return new TestReport(input, test.test(TestInput.of(values), options), List.of());
     }
 
     /** An option and an input of one name may not contradict each other. */
     private void requireOnce(TestWords words, String input) {
-        if (words.values().containsKey(input) && spec.commandLine().getParseResult().hasMatchedOption("--" + input)) {
-            throw Failure.usage("input '" + input + "' is given twice: as " + input + "=" + words.shown().get(input)
-                    + " and as --" + input);
+        if (words.values().containsKey(input)
+                && spec.commandLine().getParseResult().hasMatchedOption("--" + input)) {
+            throw Failure.usage("input '" + input + "' is given twice: as " + input + "="
+                    + words.shown().get(input) + " and as --" + input);
         }
     }
 

@@ -11,7 +11,6 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.WantedColumns;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,8 +128,8 @@ public final class IdMatching {
     private void requireAgreement(
             String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
         List<String> disagreeing = ours.keySet().stream()
-                .filter(name -> !agree.test(
-                        Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
+                .filter(name ->
+                        !agree.test(Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
                 .toList();
         if (!disagreeing.isEmpty()) {
             throw Failure.data("the two files disagree on the " + what + " of " + disagreeing.size() + " of "

@@ -25,8 +25,9 @@ public record PairData(
     public static PairData independent(Dataset first, Dataset second) {
         if (first.matrix().isPresent() != second.matrix().isPresent()
                 && first.scores().isPresent() != second.scores().isPresent()) {
-            throw Failure.usage("nothing can be compared: of one system there are predictions alone, of the other scores"
-                    + " alone");
+            throw Failure.usage(
+                    "nothing can be compared: of one system there are predictions alone, of the other scores"
+                            + " alone");
         }
         List<String> notes = new ArrayList<>();
         first.notes().forEach(note -> notes.add("first: " + note));

@@ -95,7 +95,7 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
         long levels = DistinctScores.of(scores, weights);
         return levels >= FEW_LEVELS || !notes.isEmpty()
                 ? notes
-                : List.of("with few distinct scores (" + levels
-                        + ") the curve has corners: " + MeasuredCoverage.atWorst(0.84));
+                : List.of("with few distinct scores (" + levels + ") the curve has corners: "
+                        + MeasuredCoverage.atWorst(0.84));
     }
 }

@@ -27,7 +27,8 @@ class CellSmoothingTest {
         double second = 5.75 / 7.5;
         double variance = 31 / 30.0 * (first * (1 - first) / (4 * 23.5) + second * (1 - second) / (4 * 7.5));
         for (ConfusionMetric metric : List.of(RECALL, new SmallMetrics.EvaluatedAnew(RECALL))) {
-            Moments moments = CellSmoothing.of(metric, matrix, matrix.weights(), 30).moments();
+            Moments moments =
+                    CellSmoothing.of(metric, matrix, matrix.weights(), 30).moments();
             assertEquals((first + second) / 2, moments.value(), 1e-14);
             assertEquals(variance, moments.variance(), 1e-15);
         }
@@ -39,7 +40,8 @@ class CellSmoothingTest {
         ConfusionMatrix matrix = ConfusionMatrix.binary(30, 0, 0, 30);
         double right = 30.25 / 30.5;
         for (ConfusionMetric metric : List.of(RECALL, new SmallMetrics.EvaluatedAnew(RECALL))) {
-            Moments moments = CellSmoothing.of(metric, matrix, matrix.weights(), 60).moments();
+            Moments moments =
+                    CellSmoothing.of(metric, matrix, matrix.weights(), 60).moments();
             assertEquals(right, moments.value(), 1e-14);
             assertEquals(61 / 60.0 * right * (1 - right) / 61, moments.variance(), 1e-15);
         }
@@ -49,7 +51,8 @@ class CellSmoothingTest {
     @Test
     void scoresAreNotSmoothed() {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4}, new double[] {0.1, 0.5});
-        Moments moments = CellSmoothing.of(new Auc(), scores, scores.weights(), 4).moments();
+        Moments moments =
+                CellSmoothing.of(new Auc(), scores, scores.weights(), 4).moments();
         assertTrue(Double.isNaN(moments.value()) && Double.isNaN(moments.variance()), moments::toString);
     }
 }

@@ -111,7 +111,8 @@ class BlocksByHandTest {
         new DirichletSampler(new double[] {0, 2}).sample(Streams.block(5, 1), out);
         assertThat(out[0]).isZero();
         assertThat(out[1]).isPositive();
-        assertThat(new FixedBinomialSampler(1L << 53, 1).sample(Streams.block(5, 2))).isEqualTo(1L << 53);
+        assertThat(new FixedBinomialSampler(1L << 53, 1).sample(Streams.block(5, 2)))
+                .isEqualTo(1L << 53);
     }
 
     @Test

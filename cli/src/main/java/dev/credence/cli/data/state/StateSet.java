@@ -182,7 +182,8 @@ public final class StateSet {
                             + positive.orElseThrow() + "'; collect the rows again with the other one");
         }
         if (!labels.isEmpty()
-                && states.stream().allMatch(state -> state instanceof ScoreState || state instanceof PairedScoreState)) {
+                && states.stream()
+                        .allMatch(state -> state instanceof ScoreState || state instanceof PairedScoreState)) {
             throw Failure.usage("--labels is about predictions, and the state holds scores alone: leave it out");
         }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
