@@ -82,11 +82,11 @@ public final class Nearest {
                         .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
     }
 
-    /** Without those that every metric has, and single letters. */
+    /** Parted as names are, not as the fields of a line are; without the word that every metric has, and single letters. */
     private static Set<String> words(String name) {
         return Arrays.stream(name.substring(0, Math.min(LONGEST, name.length()))
                         .toLowerCase(Locale.ROOT)
-                        .split("[^a-z0-9]+"))
+                        .split("[-_. :@]+"))
                 .filter(word -> word.length() > 1 && !word.equals("score"))
                 .collect(Collectors.toSet());
     }

@@ -43,4 +43,12 @@ class NearestTest {
         isNamed("name must not be null", () -> Nearest.to(Absent.value(), List.of("f1")));
         isNamed("available must not be null", () -> Nearest.to("f1", Absent.value()));
     }
+
+    /** A header that was not taken apart has no such column. */
+    @Test
+    void fieldsOfALineAreNoWords() {
+        assertThat(Nearest.to("truth", List.of("truth;guess"))).isEmpty();
+        assertThat(Nearest.to("truth", List.of("truth\tguess"))).isEmpty();
+        assertThat(Nearest.to("truth", List.of("truth_label"))).contains("truth_label");
+    }
 }
