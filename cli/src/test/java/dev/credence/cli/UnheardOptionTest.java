@@ -81,6 +81,8 @@ final class UnheardOptionTest {
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
                 "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive is about --prediction",
+                "evaluate FILE --truth t --prediction p --theme dark|--theme is about a figure: give --figure KIND and -o FILE",
+                "evaluate FILE --truth t --prediction p --force|--force is about a figure: give --figure KIND and -o FILE",
                 "evaluate FILE --truth t --class-score y=s --class-score n=w --labels n,y|--labels is about --prediction",
             })
     void whatCannotBeMeantIsRefused(String line, String message) throws IOException {
@@ -249,5 +251,15 @@ final class UnheardOptionTest {
                     .startsWith(run(command).out().stripTrailing())
                     .contains("f1.macro", "absent");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test holm p=.01,.2 --level .9", "test holm p=.01,.2 level=.9"})
+    void aLevelWithoutAnIntervalIsNoted(String line) throws IOException {
+        String said = "the level changes nothing here: holm gives no interval";
+
+        assertThat(run(line).out()).contains(said);
+        assertThat(run("test holm p=.01,.2").out()).doesNotContain("changes nothing");
+        assertThat(run("test mcnemar b=8 c=5 --level .9").out()).doesNotContain("changes nothing");
     }
 }

@@ -1,18 +1,15 @@
 package dev.credence.cli.batch;
 
 import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.cli.input.text.ParserWords;
 import dev.credence.report.text.SafeText;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** What is wrong with a line that is no JSON, and in which column, without the parser's talk of itself. */
 final class BadJson {
-    private static final Pattern OF_THE_PARSER = Pattern.compile(
-            "\\s*\\(start marker at .*|: was expecting \\(JSON .*|: enable `.*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
-
     private BadJson() {}
 
     static BatchError error(JacksonException e, byte[] line) {
@@ -30,13 +27,11 @@ final class BadJson {
     }
 
     private static String reason(JacksonException e) {
-        String first =
-                String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
-        if (e instanceof UnexpectedEndOfInputException || first.startsWith("Unexpected end-of-input")) {
+        String words = ParserWords.of(e);
+        if (e instanceof UnexpectedEndOfInputException || words.startsWith("Unexpected end-of-input")) {
             return "it ends too early; the line may be cut off";
         }
-        String plain =
-                SafeText.shortened(SafeText.clean(OF_THE_PARSER.matcher(first).replaceAll("")), 200);
-        return plain.isEmpty() ? "malformed" : Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
+        String plain = SafeText.shortened(SafeText.clean(words), 200);
+        return Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
     }
 }

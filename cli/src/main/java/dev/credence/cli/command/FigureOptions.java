@@ -8,6 +8,7 @@ import dev.credence.report.figure.SvgRenderer;
 import dev.credence.report.figure.Theme;
 import dev.credence.report.figure.kind.FigureKind;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -36,9 +37,8 @@ final class FigureOptions {
     @Option(
             names = "--theme",
             paramLabel = "THEME",
-            defaultValue = "auto",
             description = "Page of the figure: auto (as the reader's system asks; light in PNG), light, dark.")
-    private Theme theme = Theme.AUTO;
+    private @Nullable Theme theme;
 
     private byte @Nullable [] drawn;
 
@@ -51,6 +51,10 @@ final class FigureOptions {
         if (kind == null) {
             if (file != null) {
                 throw Failure.usage("-o names the file of a figure: give --figure KIND, such as --figure interval");
+            }
+            if (force || theme != null) {
+                throw Failure.usage(
+                        (force ? "--force" : "--theme") + " is about a figure: give --figure KIND and -o FILE");
             }
             return;
         }
@@ -94,7 +98,8 @@ final class FigureOptions {
     }
 
     private FigureWriter writer(Path place) {
-        return isPng(place) ? PngRenderer.of(theme) : SvgRenderer.of(theme);
+        Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
+        return isPng(place) ? PngRenderer.of(page) : SvgRenderer.of(page);
     }
 
     /** Writes the file. */

@@ -3,6 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.gate.Gate;
@@ -63,9 +64,7 @@ final class GateFile {
     }
 
     private static String reason(JacksonException e) {
-        String first =
-                String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("malformed");
-        String plain = SafeText.shortened(SafeText.clean(first), 200);
+        String plain = SafeText.shortened(SafeText.clean(ParserWords.of(e)), 200);
         return e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? plain
                 : "line " + e.getLocation().getLineNr() + ", column "

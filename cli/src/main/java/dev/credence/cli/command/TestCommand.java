@@ -11,6 +11,7 @@ import dev.credence.hypothesis.HypothesisTests;
 import dev.credence.hypothesis.NamedTest;
 import dev.credence.hypothesis.TestInput;
 import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOutcome;
 import dev.credence.report.Report;
 import dev.credence.report.hypothesis.TestReport;
 import java.nio.file.Path;
@@ -117,13 +118,24 @@ public final class TestCommand implements Callable<Integer> {
             files.requireNone();
         });
         words.shown().forEach(input::put);
-        return new TestReport(input, test.test(TestInput.of(values), options), List.of());
+        TestOutcome outcome = test.test(TestInput.of(values), options);
+        boolean asked = given("level") || words.values().containsKey("level");
+        boolean unheard = asked
+                && outcome.effects().stream()
+                        .allMatch(effect -> effect.interval().isEmpty());
+        return new TestReport(
+                input,
+                outcome,
+                unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
+    }
+
+    private boolean given(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption("--" + option);
     }
 
     /** An option and an input of one name may not contradict each other. */
     private void requireOnce(TestWords words, String input) {
-        if (words.values().containsKey(input)
-                && spec.commandLine().getParseResult().hasMatchedOption("--" + input)) {
+        if (words.values().containsKey(input) && given(input)) {
             throw Failure.usage("input '" + input + "' is given twice: as " + input + "="
                     + words.shown().get(input) + " and as --" + input);
         }
