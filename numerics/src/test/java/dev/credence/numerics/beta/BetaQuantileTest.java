@@ -120,4 +120,14 @@ class BetaQuantileTest {
         e = assertThrows(IllegalArgumentException.class, () -> Beta.upperQuantile(Double.NaN, 1, 1));
         assertEquals("q must lie in [0, 1]: q=NaN; pass a probability, not a percentage", e.getMessage());
     }
+
+    /** At the ends, where shapes do not matter, too. */
+    @Test
+    void shapesOutOfRangeAreNamed() {
+        BetaQuantiles quantiles = new BetaQuantiles();
+        Exception e = assertThrows(IllegalArgumentException.class, () -> quantiles.upperQuantile(0, 0, 1));
+        assertEquals("a must lie in (0, 1e30]: a=0.0", e.getMessage());
+        e = assertThrows(IllegalArgumentException.class, () -> quantiles.quantile(1, 1, Double.NaN));
+        assertEquals("b must lie in (0, 1e30]: b=NaN", e.getMessage());
+    }
 }

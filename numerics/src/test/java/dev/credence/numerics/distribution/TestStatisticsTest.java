@@ -79,6 +79,7 @@ class TestStatisticsTest {
         assertThatThrownBy(() -> StudentizedRange.survival(1, 1))
                 .hasMessage("k must lie in [2, 10^6]: k=1; a range is of at least two variables");
         assertThatThrownBy(() -> StudentizedRange.upperQuantile(0.5, 1_000_001)).hasMessageContaining("k=1000001");
+        assertThatThrownBy(() -> StudentizedRange.upperQuantile(0, 1)).hasMessageContaining("k=1;");
         assertThatThrownBy(() -> StudentizedRange.upperQuantile(1.5, 3)).hasMessageStartingWith("p must lie in [0, 1]");
         assertThatThrownBy(() -> FisherF.survival(1, 1, 0))
                 .hasMessageStartingWith("denominator must be above 0: denominator=0.0");
