@@ -13,42 +13,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
-class CollectTest {
-    private static final String CANCER = Cli.example("breast-cancer.csv");
-    private static final String PIXELS = Cli.example("synthetic-segmentation.csv.gz");
-
-    @TempDir
-    private Path directory = Path.of("");
-
-    private String state(String name) {
-        return directory.resolve(name).toString();
-    }
-
-    private static String[] joined(List<String> first, String... more) {
-        List<String> all = new ArrayList<>(first);
-        all.addAll(Arrays.asList(more));
-        return all.toArray(String[]::new);
-    }
-
-    private static Outcome done(Outcome outcome) {
-        assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.status()).isZero();
-        return outcome;
-    }
-
-    /** All that was answered; what is told of the input differs, for a state has no columns. */
-    private static JsonNode answers(Outcome outcome) {
-        ObjectNode all = (ObjectNode) done(outcome).json();
-        all.remove("input");
-        return all;
-    }
-
+/** States of tables, of their parts and of other states: the digits of their files; what is refused, and the summary. */
+class CollectTest extends CollectedStates {
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -94,164 +64,6 @@ class CollectTest {
                 answers(Cli.run(joined(List.of("evaluate", PIXELS, "--metric", metrics, "--format", "json"), what)));
         JsonNode again = answers(Cli.run("evaluate", state("a.credence"), "--metric", metrics, "--format", "json"));
         assertThat(again).isEqualTo(file);
-    }
-
-    @Test
-    void twoSystemsAreComparedToTheSameDigits() {
-        String[] what = ("--truth truth --prediction logistic_prediction --against tree_prediction"
-                        + " --score logistic_score --against-score tree_score --positive malignant")
-                .split(" ");
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        List<String> metrics = List.of("--metric", "f1", "--metric", "auroc", "--format", "json");
-        List<String> file = new ArrayList<>(List.of("compare", CANCER));
-        file.addAll(metrics);
-        List<String> states = new ArrayList<>(List.of("compare", state("a.credence")));
-        states.addAll(metrics);
-        assertThat(answers(Cli.run(states.toArray(String[]::new)))).isEqualTo(answers(Cli.run(joined(file, what))));
-    }
-
-    @Test
-    void differentRowsAreComparedAsIndependentOnes() {
-        done(collect("a.credence", "--prediction", "logistic_prediction", "--score", "logistic_score"));
-        done(collect("b.credence", "--prediction", "tree_prediction", "--score", "tree_score"));
-        Outcome states = Cli.run(
-                "compare", state("a.credence"), "--with", state("b.credence"), "--metric", "f1", "--format", "json");
-        JsonNode result = answers(states).get("results").get(0);
-        assertThat(result.get("n").longValue()).isEqualTo(2 * 569);
-        assertThat(states.json().get("input").get("pairing").stringValue()).isEqualTo("independent");
-    }
-
-    private Outcome collect(String name, String... columns) {
-        return Cli.run(joined(
-                List.of("collect", CANCER, "--truth", "truth", "--positive", "malignant", "-o", state(name)), columns));
-    }
-
-    @Test
-    void aCurveIsDrawnOfAState() {
-        done(collect("a.credence", "--score", "logistic_score"));
-        Outcome file = Cli.run(
-                "curve",
-                CANCER,
-                "--truth",
-                "truth",
-                "--score",
-                "logistic_score",
-                "--positive",
-                "malignant",
-                "--format",
-                "json");
-        assertSameCurve(Cli.run("curve", state("a.credence"), "--format", "json"), file);
-    }
-
-    /** All but the name of the column, which a state forgets. */
-    private static void assertSameCurve(Outcome state, Outcome file) {
-        for (String part : List.of("points", "areas", "notes")) {
-            assertThat(answers(state).get("results").get(0).get(part))
-                    .isEqualTo(answers(file).get("results").get(0).get(part));
-        }
-        assertThat(answers(state).get("notes")).isEqualTo(answers(file).get("notes"));
-    }
-
-    private JsonNode results(String... args) throws IOException {
-        Path page = directory.resolve("page.html");
-        done(Cli.run(joined(List.of("report", "-o", page.toString(), "--force"), args)));
-        return new WrittenPage(page).results();
-    }
-
-    @Test
-    void aPageOfAStateHasTheNumbersOfItsFile() throws IOException {
-        String[] what = "--truth truth --prediction tree_prediction --score tree_score --positive malignant".split(" ");
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        JsonNode ofState = results(state("a.credence"));
-        JsonNode ofFile = results(joined(List.of(CANCER), what));
-        assertThat(ofState.path("evaluation").path("results"))
-                .isNotEmpty()
-                .isEqualTo(ofFile.path("evaluation").path("results"));
-        assertThat(ofState.path("provenance").path("files")).hasSize(1);
-        assertThat(results(state("a.credence"), state("a.credence"))
-                        .path("provenance")
-                        .path("files"))
-                .hasSize(2);
-        assertFails(
-                "--slice names a column of a file: leave it out with a state",
-                "report",
-                state("a.credence"),
-                "--slice",
-                "fold",
-                "-o",
-                state("b.html"));
-        assertFails(
-                "a state knows what its rows mean: leave out --truth",
-                "report",
-                state("a.credence"),
-                "--truth",
-                "truth",
-                "-o",
-                state("b.html"));
-    }
-
-    @Test
-    void aPlanMayStartFromAState() {
-        String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        List<String> asked = List.of("--metric", "f1", "--width", ".05", "--replicates", "20", "--format", "json");
-        String[] how = asked.toArray(String[]::new);
-        assertThat(answers(Cli.run(joined(List.of("plan", "metric", state("a.credence")), how))))
-                .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("plan", "metric", CANCER), what)), how))));
-    }
-
-    @Test
-    void aGateOfAStateSaysWhatTheGateOfItsFileSays() {
-        String[] what = "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
-        done(Cli.run(
-                joined(List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
-        String[] asked = "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
-        Outcome ofState = Cli.run(joined(List.of("gate", state("a.credence")), asked));
-        Outcome ofFile =
-                Cli.run(joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), asked));
-        assertThat(ofState.status()).isEqualTo(ofFile.status());
-        ObjectNode first = (ObjectNode) ofState.json();
-        ObjectNode second = (ObjectNode) ofFile.json();
-        first.remove("input");
-        second.remove("input");
-        assertThat(first).isEqualTo(second);
-        assertFails(
-                "--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of a file: collect"
-                        + " both systems into the state, of each slice its own",
-                "gate",
-                state("a.credence"),
-                "--slice",
-                "fold",
-                "--metric",
-                "f1",
-                "--margin",
-                ".02");
-    }
-
-    @Test
-    void aFloorNeedsOneSystemAlone() {
-        String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        assertThat(Cli.run("gate", state("a.credence"), "--at-least", "recall=.5")
-                        .status())
-                .isZero();
-        assertFails(
-                "the state must hold two systems", "gate", state("a.credence"), "--metric", "f1", "--margin", ".02");
-    }
-
-    @Test
-    void aCoverageStudyMayBeLikeAState() {
-        String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        String[] how = "--metric f1 --method delta-wilson --replicates 20 --plausible 2 --format json".split(" ");
-        assertThat(answers(Cli.run(joined(List.of("coverage", "--like", state("a.credence")), how))))
-                .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("coverage", "--like", CANCER), what)), how))));
-        done(Cli.run(joined(List.of("collect", CANCER, "-o", state("b.credence"), "--fold", "fold"), what)));
-        assertFails(
-                "--like draws i.i.d., clustered and stratified samples: the state is of folds",
-                "coverage",
-                "--like",
-                state("b.credence"));
     }
 
     /** Parts of a file, shuffled, by way of states of states: the bytes of the whole. */
@@ -303,76 +115,6 @@ class CollectTest {
     }
 
     @Test
-    void boundedScoresSayHowFarTheyAreOff() {
-        done(collect("a.credence", "--score", "logistic_score", "--keys", "32"));
-        Outcome outcome = done(Cli.run("evaluate", state("a.credence"), "--metric", "auroc", "--format", "json"));
-        JsonNode result = outcome.json().get("results").get(0);
-        double exact = answers(Cli.run(
-                        "evaluate",
-                        CANCER,
-                        "--truth",
-                        "truth",
-                        "--score",
-                        "logistic_score",
-                        "--positive",
-                        "malignant",
-                        "--metric",
-                        "auroc",
-                        "--format",
-                        "json"))
-                .get("results")
-                .get(0)
-                .get("value")
-                .doubleValue();
-        assertThat(exact)
-                .isBetween(
-                        result.get("certificate").get("lower").doubleValue(),
-                        result.get("certificate").get("upper").doubleValue());
-        assertThat(Cli.complaints("estimate", result)).isEmpty();
-        assertThat(outcome.out()).contains("scores are kept as ranges: auroc of the scores themselves lies in [");
-    }
-
-    @Test
-    void aStateOfTwoSystemsTellsOfNoOthers() {
-        done(collect("a.credence", "--prediction", "logistic_prediction", "--against", "tree_prediction"));
-        for (List<String> several : List.of(List.of("a,b"), List.of("a", "--against", "b"))) {
-            List<String> args = new ArrayList<>(List.of("compare", state("a.credence"), "--against"));
-            args.addAll(several);
-            assertFails(
-                    "this state is of two at most: collect the rows with --prediction A --against B,C",
-                    args.toArray(String[]::new));
-        }
-        assertFails(
-                "a state knows what its rows mean: leave out --against",
-                "compare",
-                state("a.credence"),
-                "--against",
-                "a");
-    }
-
-    @Test
-    void boundedPairsSayHowFarTheirDifferenceIsOff() {
-        String[] asked = "--metric auroc --format json".split(" ");
-        done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
-        done(collect("b.credence", "--score", "logistic_score", "--against-score", "tree_score"));
-        Outcome bounded = done(Cli.run(joined(List.of("compare", state("a.credence")), asked)));
-        JsonNode result = bounded.json().get("results").get(0);
-        JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), asked)))
-                .get("results")
-                .get(0);
-        assertThat(exact.has("certificate")).isFalse();
-        JsonNode sure = result.get("certificate");
-        assertThat(exact.get("difference").get("value").doubleValue())
-                .isBetween(sure.get("lower").doubleValue(), sure.get("upper").doubleValue());
-        assertThat(sure.get("lower").doubleValue()).isLessThan(sure.get("upper").doubleValue());
-        assertThat(result.get("difference").get("lower").doubleValue())
-                .isLessThan(sure.get("lower").doubleValue());
-        assertThat(Cli.complaints("comparison", result)).isEmpty();
-        assertThat(bounded.out())
-                .contains("scores are kept as ranges: the difference of the scores themselves lies in [");
-    }
-
-    @Test
     void countsGoWithScores() throws IOException {
         Path rows = directory.resolve("rows.csv");
         Path counts = directory.resolve("counts.csv");
@@ -399,13 +141,6 @@ class CollectTest {
         assertFails(
                 "--count does not go together with --against-score; write a row per observation",
                 joined(List.of("compare", counts.toString(), "--count", "n", "--against-score", "t"), what));
-    }
-
-    private static void assertFails(String message, String... args) {
-        Outcome outcome = Cli.run(args);
-        assertThat(outcome.err()).contains(message);
-        assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.status()).isNotZero();
     }
 
     @Test

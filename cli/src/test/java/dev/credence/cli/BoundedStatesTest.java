@@ -1,0 +1,63 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** States whose scores lost bits say how far their answers are off. */
+class BoundedStatesTest extends CollectedStates {
+    @Test
+    void boundedScoresSayHowFarTheyAreOff() {
+        done(collect("a.credence", "--score", "logistic_score", "--keys", "32"));
+        Outcome outcome = done(Cli.run("evaluate", state("a.credence"), "--metric", "auroc", "--format", "json"));
+        JsonNode result = outcome.json().get("results").get(0);
+        double exact = answers(Cli.run(
+                        "evaluate",
+                        CANCER,
+                        "--truth",
+                        "truth",
+                        "--score",
+                        "logistic_score",
+                        "--positive",
+                        "malignant",
+                        "--metric",
+                        "auroc",
+                        "--format",
+                        "json"))
+                .get("results")
+                .get(0)
+                .get("value")
+                .doubleValue();
+        assertThat(exact)
+                .isBetween(
+                        result.get("certificate").get("lower").doubleValue(),
+                        result.get("certificate").get("upper").doubleValue());
+        assertThat(Cli.complaints("estimate", result)).isEmpty();
+        assertThat(outcome.out()).contains("scores are kept as ranges: auroc of the scores themselves lies in [");
+    }
+
+    @Test
+    void boundedPairsSayHowFarTheirDifferenceIsOff() {
+        String[] asked = "--metric auroc --format json".split(" ");
+        done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
+        done(collect("b.credence", "--score", "logistic_score", "--against-score", "tree_score"));
+        Outcome bounded = done(Cli.run(joined(List.of("compare", state("a.credence")), asked)));
+        JsonNode result = bounded.json().get("results").get(0);
+        JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), asked)))
+                .get("results")
+                .get(0);
+        assertThat(exact.has("certificate")).isFalse();
+        JsonNode sure = result.get("certificate");
+        assertThat(exact.get("difference").get("value").doubleValue())
+                .isBetween(sure.get("lower").doubleValue(), sure.get("upper").doubleValue());
+        assertThat(sure.get("lower").doubleValue()).isLessThan(sure.get("upper").doubleValue());
+        assertThat(result.get("difference").get("lower").doubleValue())
+                .isLessThan(sure.get("lower").doubleValue());
+        assertThat(Cli.complaints("comparison", result)).isEmpty();
+        assertThat(bounded.out())
+                .contains("scores are kept as ranges: the difference of the scores themselves lies in [");
+    }
+}
