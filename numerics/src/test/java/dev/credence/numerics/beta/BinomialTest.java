@@ -65,7 +65,8 @@ class BinomialTest {
                 e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Binomial.probability(1, 2, Double.NaN));
         assertEquals("p must lie in [0, 1]: p=NaN; pass a probability, not a percentage", e.getMessage());
-        assertThrows(IllegalArgumentException.class, () -> Binomial.survival(-1, 2, 1.5), "for any number of successes");
+        assertThrows(
+                IllegalArgumentException.class, () -> Binomial.survival(-1, 2, 1.5), "for any number of successes");
         assertThrows(IllegalArgumentException.class, () -> Binomial.cdf(-1, -1, 0.5));
     }
 }
