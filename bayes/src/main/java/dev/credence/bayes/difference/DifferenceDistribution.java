@@ -27,7 +27,7 @@ public final class DifferenceDistribution extends SignedDistribution {
     private final LogOddsDistribution second;
     private final Moments moments;
 
-    private DifferenceDistribution(LogOddsDistribution first, LogOddsDistribution second) {
+    DifferenceDistribution(LogOddsDistribution first, LogOddsDistribution second) {
         this.first = first;
         this.second = second;
         this.moments = first.moments().minus(second.moments());

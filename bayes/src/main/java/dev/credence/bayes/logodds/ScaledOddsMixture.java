@@ -44,6 +44,11 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         information = 1 / (1 / components[0].information() + spread.variance());
     }
 
+    /** How many components there are: what a tail costs. */
+    int size() {
+        return weights.length;
+    }
+
     /** One component's share of a sum. */
     private interface Share {
         double of(ScaledOddsBeta component);

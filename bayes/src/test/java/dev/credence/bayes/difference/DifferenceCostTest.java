@@ -7,6 +7,7 @@ import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.Moments;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** How many densities and tails a difference of two systems costs, counted. */
@@ -151,5 +152,39 @@ class DifferenceCostTest {
         assertThat(paired(20, 3, 0.5)).isLessThan(1600);
         assertThat(paired(1.5, 200, 30)).isLessThan(600);
         assertThat(paired(80, 50, 3000)).isLessThan(3050);
+    }
+
+    /** Densities asked for by a quantile and the upper one, in the order of the probabilities. */
+    private static int[] quantiles(double a1, double b1, double a2, double b2) {
+        double[] probabilities = {1e-9, 0.001, 0.025, 0.3, 0.5, 0.9};
+        int[] asked = new int[probabilities.length];
+        for (int i = 0; i < asked.length; i++) {
+            Counting first = new Counting(a1, b1);
+            Counting second = new Counting(a2, b2);
+            DifferenceDistribution difference = new DifferenceDistribution(first, second);
+            double low = difference.quantile(probabilities[i]);
+            double high = difference.upperQuantile(probabilities[i]);
+            asked[i] = first.asked + second.asked;
+            assertThat(difference.cdf(low) / probabilities[i]).isCloseTo(1, within(1e-12));
+            assertThat(difference.survival(high) / probabilities[i]).isCloseTo(1, within(1e-12));
+        }
+        return asked;
+    }
+
+    /** Newton's method from a normal guess: two to seven steps of a tail and a density a quantile; more in the far tail of long ones. */
+    @Test
+    void quantilesTakeFewTails() {
+        requireAtMost(new int[] {6450, 2800, 2420, 2500, 2500, 2540}, quantiles(3.5, 2.5, 10.5, 10.5));
+        requireAtMost(new int[] {2240, 1790, 935, 980, 965, 950}, quantiles(40, 60, 90, 30));
+        requireAtMost(new int[] {1190, 1205, 1210, 1220, 1225, 1015}, quantiles(400, 600, 700, 900));
+        requireAtMost(new int[] {4400, 3860, 3420, 3780, 4380, 2900}, quantiles(1.5, 300, 2.5, 200));
+    }
+
+    private static void requireAtMost(int[] most, int[] asked) {
+        for (int i = 0; i < most.length; i++) {
+            assertThat(asked[i])
+                    .as("probability %d of %s", i, Arrays.toString(asked))
+                    .isLessThan(most[i]);
+        }
     }
 }
