@@ -308,6 +308,20 @@ class WholeFilesTest {
         }
     }
 
+    /** Truth as whole numbers and some predictions as fractions: what is right would count as wrong without a word. */
+    @Test
+    void oneNumberWrittenInTwoWaysIsNoted() throws IOException {
+        Path file = Files.write(directory.resolve("n.csv"), List.of("t,p", "0,0", "1,1.0", "1,1", " 1,1e0", "10,1_0"));
+
+        Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", "json");
+
+        assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+                .containsExactly(
+                        "labels ' 1', '1' look alike, differ in blanks or in the code of a character, and are counted as"
+                                + " 2 classes",
+                        "labels '1', '1.0', '1e0' are one number written in several ways, and are counted as 3 classes");
+    }
+
     @Test
     void oneFileAsTwoIndependentSamplesIsNoted() throws IOException, SQLException {
         Path file = TABLE.write(directory, "a.csv");

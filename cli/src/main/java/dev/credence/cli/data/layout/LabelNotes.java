@@ -2,17 +2,20 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.TableColumn;
+import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Labels that are probably not what their file's author meant: two that look alike, or one that stands for a missing value. Empty
+ * Labels that are probably not what their file's author meant: two that look alike or are one number, or one that stands for a missing value. Empty
  * fields are refused where they stand; these may be meant (nan is a language), so that they count as they are written, and a note
  * says so. Among labels that are all numbers NaN is no name: there it is refused.
  */
@@ -23,6 +26,8 @@ public final class LabelNotes {
             Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
     /** 5: enough to see what is wrong. */
     private static final int SHOWN = 5;
+    /** 40: more digits than any number type writes. */
+    private static final int LONGEST_NUMBER = 40;
 
     private LabelNotes() {}
 
@@ -54,22 +59,40 @@ public final class LabelNotes {
                 .limit(SHOWN)
                 .forEach(label -> notes.add("label '" + label
                         + "' is counted as a class; leave its rows out if it stands for a missing value"));
-        alike(labels).values().stream()
-                .filter(same -> same.size() > 1)
-                .map(same -> "labels " + few(same)
-                        + " look alike, differ in blanks or in the code of a character, and are counted as "
-                        + same.size() + " classes")
-                .sorted()
-                .limit(SHOWN)
-                .forEach(notes::add);
+        notes.addAll(shared(
+                labels,
+                label -> Optional.of(seen(label)),
+                " look alike, differ in blanks or in the code of a character, and are counted as "));
+        notes.addAll(shared(
+                labels.stream().map(LabelNotes::seen).distinct().toList(),
+                LabelNotes::number,
+                " are one number written in several ways, and are counted as "));
         return notes;
     }
 
-    private static Map<String, SortedSet<String>> alike(List<String> labels) {
-        Map<String, SortedSet<String>> alike = new HashMap<>();
-        labels.forEach(label ->
-                alike.computeIfAbsent(seen(label), key -> new TreeSet<>()).add(label));
-        return alike;
+    /** Of labels that share a key, the words. */
+    private static List<String> shared(List<String> labels, Function<String, Optional<?>> keys, String words) {
+        Map<Object, SortedSet<String>> alike = new HashMap<>();
+        labels.forEach(label -> keys.apply(label)
+                .ifPresent(key ->
+                        alike.computeIfAbsent(key, any -> new TreeSet<>()).add(label)));
+        return alike.values().stream()
+                .filter(same -> same.size() > 1)
+                .map(same -> "labels " + few(same) + words + same.size() + " classes")
+                .sorted()
+                .limit(SHOWN)
+                .toList();
+    }
+
+    /** The number that a label writes, if it is a short one. */
+    private static Optional<BigDecimal> number(String label) {
+        try {
+            return label.length() <= LONGEST_NUMBER && NUMBER.matcher(label).matches()
+                    ? Optional.of(new BigDecimal(label).stripTrailingZeros())
+                    : Optional.empty();
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
     }
 
     /** What the eye sees of a label: without blanks around it and characters of no width, composed. */
