@@ -8,6 +8,7 @@ import dev.credence.cli.data.layout.ManyReading;
 import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
@@ -135,7 +136,7 @@ public final class CollectCommand implements Callable<Integer> {
             files.requireNone();
             return all;
         }
-        requireStated(labels);
+        Vocabulary.requireStated("", labels, columns.labels());
         requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
         return all;
     }
@@ -197,17 +198,6 @@ public final class CollectCommand implements Callable<Integer> {
             throw Failure.usage("--keys must be >= 16: --keys=0; leave it out to keep all scores");
         }
         return keys;
-    }
-
-    private void requireStated(Set<String> labels) {
-        List<String> stated = columns.labels();
-        labels.stream()
-                .filter(label -> !stated.isEmpty() && !stated.contains(label))
-                .findFirst()
-                .ifPresent(label -> {
-                    throw Failure.data(
-                            "labels must hold every label that occurs: '" + label + "' is missing; labels=" + stated);
-                });
     }
 
     /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */

@@ -52,6 +52,8 @@ final class SecondSystemOptions {
             description = "Matches the rows of both files: the same items, so paired.")
     private @Nullable String id;
 
+    private @Nullable StateSet states;
+
     Optional<String> score() {
         return Optional.ofNullable(score);
     }
@@ -158,7 +160,7 @@ final class SecondSystemOptions {
     }
 
     private void requireSamePositive(String ours, Optional<String> positive) {
-        Optional<String> theirs = StateSet.read(with).positive();
+        Optional<String> theirs = states().positive();
         if (positive.isPresent() && theirs.isPresent() && !positive.equals(theirs)) {
             throw Failure.usage("both systems must count the same label as positive: " + ours + " counts '"
                     + positive.get() + "', " + place() + " '" + theirs.get() + "'; collect the rows of one again");
@@ -167,19 +169,25 @@ final class SecondSystemOptions {
 
     /** Whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
     boolean flip() {
-        return file().filter(StateFiles::isState).isPresent()
-                && StateSet.read(with).flip();
+        return file().filter(StateFiles::isState).isPresent() && states().flip();
+    }
+
+    /** The second states, read once. */
+    private StateSet states() {
+        StateSet read = states == null ? StateSet.read(with) : states;
+        states = read;
+        return read;
     }
 
     /** The system of the second states: where they are of several, by its own name or the first one's. */
     private Dataset other(
             Optional<String> against, Optional<String> first, Optional<String> positive, List<String> labels) {
-        StateSet states = StateSet.read(with);
-        if (score().isPresent() || (against.isPresent() && states.several().isEmpty())) {
+        StateSet both = states();
+        if (score().isPresent() || (against.isPresent() && both.several().isEmpty())) {
             throw Failure.usage(place() + ": a state knows what its rows mean: leave out --against, --against-score");
         }
         return new SystemChoice(against.or(() -> first), List.of())
-                .of(states, place())
+                .of(both, place())
                 .declared(positive, labels)
                 .dataset(place());
     }

@@ -3,11 +3,12 @@ package dev.credence.cli.data.layout;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +129,7 @@ public final class Vocabulary {
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
         LabelNotes.requireNoNan(file, "clusters or folds", groups());
-        requireStated(file);
+        requireStated(file + ": ", labels(), order);
         positive.filter(label -> !labels().contains(label) && !order.contains(label))
                 .ifPresent(label -> {
                     throw Failure.usage(file + ": "
@@ -137,15 +138,23 @@ public final class Vocabulary {
                 });
     }
 
-    /** Scores do not read the order of labels; that one of them was forgotten is a slip of the pen there too. */
-    private void requireStated(String file) {
-        labels().stream()
-                .filter(label -> !order.isEmpty() && !order.contains(label))
-                .min(Comparator.naturalOrder())
-                .ifPresent(label -> {
-                    throw Failure.data(file + ": labels must hold every label that occurs: '" + label
-                            + "' is missing; labels=" + order);
-                });
+    /**
+     * Refuses labels that were listed without one of them. Scores do not read their order; that one was forgotten is a slip of the pen
+     * there too.
+     *
+     * @param place begins the message
+     * @param labels those that occur
+     * @param stated those that were listed; empty where none were
+     */
+    public static void requireStated(String place, Collection<String> labels, List<String> stated) {
+        if (stated.isEmpty()) {
+            return;
+        }
+        try {
+            Labels.of(stated).requireAll(labels.stream().sorted().toList());
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(place + e.getMessage(), e);
+        }
     }
 
     /** What the reader should know of the labels. */
