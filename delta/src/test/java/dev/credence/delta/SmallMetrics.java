@@ -154,7 +154,7 @@ public final class SmallMetrics {
     }
 
     /** Another metric that does not say what it would be without an observation. */
-    public static final class EvaluatedAnew implements ConfusionMetric {
+    public static class EvaluatedAnew implements ConfusionMetric {
         private final ConfusionMetric metric;
 
         public EvaluatedAnew(ConfusionMetric metric) {

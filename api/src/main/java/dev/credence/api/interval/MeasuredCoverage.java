@@ -17,7 +17,8 @@ public final class MeasuredCoverage {
      * The end of a note's sentence: {@code 95% intervals were measured to hold the truth in .84 of samples at the worst}. A note
      * begins with the circumstance, as in {@code with few distinct scores (4) the curve has corners: }.
      *
-     * @param least the least coverage of intervals at level .95 that was measured in the circumstance, in (0, 1), told to two digits, the rest cut off
+     * @param least the least coverage of intervals at level .95 that was measured in the circumstance, in (0, 1), told to two digits,
+     *     the rest cut off
      * @return the words, without a full stop
      * @throws IllegalArgumentException if the coverage is no share between 0 and 1
      */

@@ -84,9 +84,7 @@ public final class Nearest {
 
     /** Parted as names are, not as the fields of a line are; without the word that every metric has, and single letters. */
     private static Set<String> words(String name) {
-        return Arrays.stream(name.substring(0, Math.min(LONGEST, name.length()))
-                        .toLowerCase(Locale.ROOT)
-                        .split("[-_. :@]+"))
+        return Arrays.stream(clipped(name).split("[-_. :@]+"))
                 .filter(word -> word.length() > 1 && !word.equals("score"))
                 .collect(Collectors.toSet());
     }

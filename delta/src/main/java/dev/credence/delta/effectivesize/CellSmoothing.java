@@ -25,11 +25,11 @@ final class CellSmoothing {
             return new SmoothedMargins(average, matrix, weights, units);
         }
         if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MOST_CLASSES) {
-            return new UnknownSmoothing();
+            return new UnknownSmoothing(units);
         }
         E full = Evidence.completed(evidence);
         return full == evidence || full.atoms() == 0
-                ? new UnknownSmoothing()
+                ? new UnknownSmoothing(units)
                 : new SmoothedAtoms<>(metric, evidence, full, weights, units);
     }
 

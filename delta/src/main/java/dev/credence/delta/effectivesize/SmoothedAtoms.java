@@ -40,6 +40,11 @@ final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
     }
 
     @Override
+    public double units() {
+        return units;
+    }
+
+    @Override
     public Moments moments() {
         double variance = 0;
         for (int atom = 0; atom < psi.length; atom++) {

@@ -4,6 +4,9 @@ import dev.credence.api.metric.EdgeVariance.Moments;
 
 /** Evidence with one observation more, spread evenly over all atoms that could occur, and a metric's influences there. */
 interface SmoothedEvidence {
+    /** How many observations the evidence was worth before. */
+    double units();
+
     /** Value and variance of the metric; NaN where unseen atoms cannot be listed. */
     Moments moments();
 

@@ -26,6 +26,11 @@ final class SmoothedMargins implements SmoothedEvidence {
     }
 
     @Override
+    public double units() {
+        return units;
+    }
+
+    @Override
     public Moments moments() {
         double squares = psi.meanSquare();
         for (int atom = 0; atom < weights.length; atom++) {

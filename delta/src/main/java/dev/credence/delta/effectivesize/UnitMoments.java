@@ -22,7 +22,6 @@ public final class UnitMoments<E extends Evidence> {
     private final UnitScale scale;
     private @Nullable Moments smoothed;
     private @Nullable SmoothedEvidence more;
-    private double moreUnits = Double.NaN;
 
     /**
      * A value and its variance.
@@ -168,10 +167,9 @@ public final class UnitMoments<E extends Evidence> {
     /** The evidence with one observation more than {@code units}; the last one is kept, as it is asked for more than once. */
     private SmoothedEvidence smoothedEvidence(double units) {
         SmoothedEvidence kept = more;
-        if (kept == null || moreUnits != units) {
+        if (kept == null || kept.units() != units) {
             kept = CellSmoothing.of(metric, evidence, weights.get(), units);
             more = kept;
-            moreUnits = units;
         }
         return kept;
     }

@@ -3,7 +3,7 @@ package dev.credence.delta.effectivesize;
 import dev.credence.api.metric.EdgeVariance.Moments;
 
 /** Where atoms that were never seen cannot be listed, or are too many. */
-record UnknownSmoothing() implements SmoothedEvidence {
+record UnknownSmoothing(double units) implements SmoothedEvidence {
     @Override
     public Moments moments() {
         return new Moments(Double.NaN, Double.NaN);

@@ -8,7 +8,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Matrices;
@@ -107,32 +106,23 @@ class RareClassTest {
     /** Effective size and note rest on the same nine cells; those that were seen are six. */
     @Test
     void theEvidenceIsSmoothedOnce() {
-        Listening metric = new Listening(RECALLS, new ArrayList<>());
+        Listening metric = new Listening(RECALLS);
         assertEquals(1, notes(metric, 2).size());
-        assertEquals(1, metric.atoms().stream().filter(atoms -> atoms == 9).count());
+        assertEquals(1, metric.atoms.stream().filter(atoms -> atoms == 9).count());
     }
 
     /** Knows of how many atoms influences were asked for. */
-    private record Listening(ConfusionMetric metric, List<Integer> atoms) implements ConfusionMetric {
-        @Override
-        public String id() {
-            return metric.id();
-        }
+    private static final class Listening extends SmallMetrics.EvaluatedAnew {
+        private final List<Integer> atoms = new ArrayList<>();
 
-        @Override
-        public Range range() {
-            return metric.range();
-        }
-
-        @Override
-        public double value(ConfusionMatrix matrix, double[] weights) {
-            return metric.value(matrix, weights);
+        Listening(ConfusionMetric metric) {
+            super(metric);
         }
 
         @Override
         public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
             atoms.add(weights.length);
-            metric.influence(matrix, weights, out);
+            super.influence(matrix, weights, out);
         }
     }
 }
