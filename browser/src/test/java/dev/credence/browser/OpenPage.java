@@ -150,9 +150,7 @@ final class OpenPage {
     private Path finished() throws IOException {
         for (long end = System.nanoTime() + PATIENCE.toNanos(); System.nanoTime() < end; ) {
             try (Stream<Path> files = Files.list(downloads)) {
-                Optional<Path> whole = files.filter(
-                                file -> !isPart(file.getFileName().toString()))
-                        .findFirst();
+                Optional<Path> whole = files.filter(OpenPage::isWhole).findFirst();
                 if (whole.isPresent()) {
                     return whole.orElseThrow();
                 }
@@ -162,9 +160,10 @@ final class OpenPage {
         throw new AssertionError("nothing was saved within " + PATIENCE);
     }
 
-    /** Chromium's names for what is not whole yet. */
-    private static boolean isPart(String name) {
-        return name.endsWith(".crdownload") || name.startsWith(".");
+    /** Chromium writes under a name of its own; then it makes an empty file of the final name, and renames its own onto that. */
+    private static boolean isWhole(Path file) {
+        String name = file.getFileName().toString();
+        return !name.endsWith(".crdownload") && !name.startsWith(".") && file.toFile().length() > 0;
     }
 
     /** What is on the screen. */
