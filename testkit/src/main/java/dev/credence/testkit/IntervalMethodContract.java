@@ -12,6 +12,7 @@ import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.NamingLaws;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -108,18 +109,20 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     }
 
     /**
-     * Random matrices obey all laws, for those of the small metrics that the method fits.
+     * Random matrices obey all laws, for those of the small metrics that the method fits, each at .95 and at two neighbouring levels.
      *
      * @param matrix a random binary matrix
+     * @param higher the higher of two levels, as its place among all
      */
     @Property(tries = TRIES, seed = SEED)
-    public final void randomMatricesObeyTheLaws(@ForAll("anyBinaryMatrix") ConfusionMatrix matrix) {
+    public final void randomMatricesObeyTheLaws(
+            @ForAll("anyBinaryMatrix") ConfusionMatrix matrix, @ForAll("anyHigherLevel") int higher) {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
             if (asked.fits(method())) {
                 IntervalMethod asker = AskedOnce.of(method());
                 obeysTheLaws(asker, asked, ConfidenceLevel.P95);
-                widens(asker, asked);
+                widens(asker, asked, higher);
             }
         }
     }
@@ -132,6 +135,16 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     @Provide
     public final Arbitrary<ConfusionMatrix> anyBinaryMatrix() {
         return Matrices.binary();
+    }
+
+    /**
+     * Places of the levels above the lowest.
+     *
+     * @return an arbitrary
+     */
+    @Provide
+    public final Arbitrary<Integer> anyHigherLevel() {
+        return Arbitraries.integers().between(1, LEVELS.length - 1);
     }
 
     private void obeysTheLaws(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
@@ -156,9 +169,13 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     }
 
     private void widens(IntervalMethod method, IntervalCase<?> asked) {
-        for (int i = 1; i < LEVELS.length; i++) {
-            ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            IntervalLaws.widensWithTheLevel(method, asked, low, ConfidenceLevel.of(LEVELS[i]), run());
+        for (int higher = 1; higher < LEVELS.length; higher++) {
+            widens(method, asked, higher);
         }
+    }
+
+    private void widens(IntervalMethod method, IntervalCase<?> asked, int higher) {
+        ConfidenceLevel low = ConfidenceLevel.of(LEVELS[higher - 1]);
+        IntervalLaws.widensWithTheLevel(method, asked, low, ConfidenceLevel.of(LEVELS[higher]), run());
     }
 }
