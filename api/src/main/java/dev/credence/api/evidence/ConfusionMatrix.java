@@ -533,9 +533,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /** By the text of their labels. */
     @Override
     public int[] arranged(IntPredicate kept) {
+        RowOrder given = new RowOrder(atoms(), kept);
+        if (labels.keepsTextOrder()) {
+            return given.rows();
+        }
         Labels text = labels.byText();
-        return new RowOrder(atoms(), kept)
-                .by(atom -> text.place(predicted[atom]), classes())
+        return given.by(atom -> text.place(predicted[atom]), classes())
                 .by(atom -> text.place(truth[atom]), classes())
                 .rows();
     }
@@ -544,7 +547,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public ConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
         if (RowOrder.isWhole(some, atoms())) {
-            return labels.inTextOrder() ? this : new ConfusionMatrix(labels.byText(), positive, cells, possible);
+            return labels.keepsTextOrder() ? this : new ConfusionMatrix(labels.byText(), positive, cells, possible);
         }
         return new ConfusionMatrix(labels.byText(), positive, cells.only(some));
     }

@@ -1,6 +1,7 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.storage.RowOrder;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -32,10 +33,12 @@ final class KeptAtoms<E extends Evidence> {
     }
 
     private static <E extends Evidence> KeptAtoms<E> of(E evidence, int[] atoms) {
-        int[] all = IntStream.range(0, evidence.atoms()).toArray();
         Evidence some = evidence.withAtoms(atoms);
         if (some == evidence) {
-            return new KeptAtoms<>(evidence, all);
+            boolean whole = RowOrder.isWhole(atoms, evidence.atoms());
+            return new KeptAtoms<>(
+                    evidence,
+                    whole ? atoms : IntStream.range(0, evidence.atoms()).toArray());
         }
         if (!evidence.getClass().isInstance(some) || some.atoms() != atoms.length) {
             throw new IllegalStateException("evidence with some atoms must be of the same class and have those: class="

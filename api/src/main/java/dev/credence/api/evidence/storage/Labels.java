@@ -41,6 +41,15 @@ public final class Labels {
     }
 
     /**
+     * Whether atoms are kept in the order of their text as it is, so that {@link #byText} moves none.
+     *
+     * @return true of labels by text, and of a list in that order
+     */
+    public boolean keepsTextOrder() {
+        return text || inTextOrder();
+    }
+
+    /**
      * Whether the list itself is in the order of its text, so that {@link #byText} moves nothing.
      *
      * @return true also of one label

@@ -3,7 +3,6 @@ package dev.credence.api.evidence.storage;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 /** Rows in an order that does not depend on the one they came in: sorted by keys, the least important first. */
 public final class RowOrder {
@@ -16,7 +15,14 @@ public final class RowOrder {
      * @param kept which of them
      */
     public RowOrder(int rows, IntPredicate kept) {
-        this.rows = IntStream.range(0, rows).filter(kept).toArray();
+        int[] some = new int[rows];
+        int size = 0;
+        for (int row = 0; row < rows; row++) {
+            if (kept.test(row)) {
+                some[size++] = row;
+            }
+        }
+        this.rows = size == rows ? some : Arrays.copyOf(some, size);
     }
 
     /**
@@ -28,15 +34,17 @@ public final class RowOrder {
      */
     public RowOrder by(IntUnaryOperator key, int keys) {
         int[] start = new int[keys + 1];
-        for (int row : rows) {
-            start[key.applyAsInt(row) + 1]++;
+        int[] keyOf = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            keyOf[i] = key.applyAsInt(rows[i]);
+            start[keyOf[i] + 1]++;
         }
         for (int k = 0; k < keys; k++) {
             start[k + 1] += start[k];
         }
         int[] sorted = new int[rows.length];
-        for (int row : rows) {
-            sorted[start[key.applyAsInt(row)]++] = row;
+        for (int i = 0; i < rows.length; i++) {
+            sorted[start[keyOf[i]]++] = rows[i];
         }
         rows = sorted;
         return this;
