@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.option.Options;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -61,6 +63,37 @@ class AveragingTest {
         assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.NAN).notes(ANIMALS, ANIMALS.weights()))
                 .contains("toy-precision.weighted:undefined=nan: toy-precision is undefined (0/0),"
                         + " so the average is undefined: dog");
+    }
+
+    /** Five are named; of six, one more. */
+    @Test
+    void ofManyClassesLeftOutAFewAreNamed() {
+        for (int absent : new int[] {5, 6, 8}) {
+            List<String> labels = new ArrayList<>(List.of("cat", "cow"));
+            for (int c = 0; c < absent; c++) {
+                labels.add("x" + c);
+            }
+            long[][] counts = new long[labels.size()][labels.size()];
+            counts[0][0] = 3;
+            counts[1][0] = 2;
+            counts[1][1] = 4;
+            ConfusionMatrix matrix = ConfusionMatrix.of(labels, counts);
+            assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(matrix, matrix.weights()))
+                    .containsExactly(
+                            "toy-precision.macro: left out, absent from truth and prediction: x0, x1, x2, x3, x4"
+                                    + (absent == 5 ? "" : " and " + (absent - 5) + " more"));
+        }
+    }
+
+    /** Weighted by how often they are true: dogs, which are only predicted, count for nothing and are not told of. */
+    @Test
+    void ofAWeightedAverageClassesThatAreOnlyPredictedAreNoNews() {
+        ConfusionMatrix matrix =
+                ConfusionMatrix.of(List.of("cat", "cow", "dog"), new long[][] {{5, 2, 1}, {1, 7, 0}, {0, 0, 0}});
+        ConfusionMetric recall = Averaging.WEIGHTED.of(
+                new Toys.OfTwo("toy-recall", Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE), UndefinedPolicy.NAN);
+        assertThat(recall.notes(matrix, matrix.weights())).isEmpty();
+        assertThat(recall.value(matrix)).isEqualTo(12.0 / 16);
     }
 
     @Test

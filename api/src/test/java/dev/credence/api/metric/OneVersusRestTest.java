@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -75,5 +76,23 @@ class OneVersusRestTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("metric 'toy-precision' needs a positive label: classes=3; declare one with"
                         + " withPositive(...), or ask for 'toy-precision.macro' or 'toy-precision@LABEL'");
+    }
+
+    @Test
+    void anFMeasureStaysOne() {
+        @SuppressWarnings("unchecked") // a metric of matrices
+        FMeasure<ConfusionMatrix> measure = (FMeasure<ConfusionMatrix>) OneVersusRest.of(new Toys.F1(), "cat");
+        assertThat(measure.beta()).isEqualTo(1);
+        assertThat(measure.outcome(ANIMALS, 0)).isEqualTo(Outcome.TRUE_POSITIVE);
+        assertThat(measure.outcome(ANIMALS, 1)).isEqualTo(Outcome.FALSE_NEGATIVE);
+        assertThat(measure.outcome(ANIMALS, 2)).isEqualTo(Outcome.FALSE_POSITIVE);
+        assertThat(measure.outcome(ANIMALS, 3)).isEqualTo(Outcome.TRUE_NEGATIVE);
+        assertThat(new Toys.F1().outcome(ANIMALS.withPositive("cow"), 1)).isEqualTo(Outcome.FALSE_POSITIVE);
+    }
+
+    @Test
+    void aProportionKeepsItsLink() {
+        ProportionMetric<?> linked = (ProportionMetric<?>) OneVersusRest.of(new dev.credence.toys.Toys.F1(), "cat");
+        assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -73,5 +74,32 @@ class ThresholdedTest {
     void aMetricOfManyClassesReadsTwo() {
         double expected = new Toys.Diagonal().value(ConfusionMatrix.binary(2, 1, 1, 2));
         assertThat(Thresholded.of(new Toys.Diagonal(), 0.5).value(SCORES)).isEqualTo(expected);
+    }
+
+    @Test
+    void anFMeasureStaysOne() {
+        ScoreMetric metric = Thresholded.of(new Toys.F1(), 0.5);
+        assertThat(metric.id()).isEqualTo("toy-f1");
+        assertThat(((Thresholded) metric).threshold()).isEqualTo(0.5);
+        @SuppressWarnings("unchecked") // a metric of scores
+        FMeasure<ScoredSample> measure = (FMeasure<ScoredSample>) metric;
+        assertThat(measure.beta()).isEqualTo(1);
+        // Ascending: 0.1 negative, 0.3 positive, 0.4 negative, 0.5 positive, 0.8 negative, 0.9 positive.
+        assertThat(IntStream.range(0, 6).mapToObj(atom -> measure.outcome(SCORES, atom)))
+                .containsExactly(
+                        Outcome.TRUE_NEGATIVE,
+                        Outcome.FALSE_NEGATIVE,
+                        Outcome.TRUE_NEGATIVE,
+                        Outcome.TRUE_POSITIVE,
+                        Outcome.FALSE_POSITIVE,
+                        Outcome.TRUE_POSITIVE);
+        assertThat(IntStream.range(0, 6).mapToObj(atom -> metric.reads(SCORES, atom)))
+                .containsExactly(false, true, false, true, true, true);
+    }
+
+    @Test
+    void aProportionKeepsItsLink() {
+        ProportionMetric<?> linked = (ProportionMetric<?>) Thresholded.of(new dev.credence.toys.Toys.F1(), 0.5);
+        assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
     }
 }

@@ -30,6 +30,19 @@ final class Toys {
         }
     }
 
+    /** A proportion of two outcomes. */
+    record OfTwo(String id, Outcome success, Outcome failure) implements BinaryProportionMetric {
+        @Override
+        public Set<Outcome> successes() {
+            return Set.of(success);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return Set.of(success, failure);
+        }
+    }
+
     /** Smooth in all four counts, its gradient left to differences: tp tn / ((tp + fn)(tn + fp + w n)). */
     record Smooth(double w) implements BinaryMetric {
         @Override
@@ -98,6 +111,138 @@ final class Toys {
         /** d/dp of sqrt(sum d^2) is d/value on the diagonal; less the weighted mean of that, which is the value. */
         static double exact(double share, boolean diagonal, double value) {
             return (diagonal ? share / value : 0) - value;
+        }
+    }
+
+    /** F1, its gradient in closed form. */
+    record F1() implements BinaryFMeasure {
+        @Override
+        public String id() {
+            return "toy-f1";
+        }
+
+        @Override
+        public double beta() {
+            return 1;
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return 2 * tp / (2 * tp + fp + fn);
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            double d = 2 * tp + fp + fn;
+            out[0] = 2 * (fp + fn) / d / d;
+            out[1] = -2 * tp / d / d;
+            out[2] = out[1];
+            out[3] = 0 / d;
+        }
+    }
+
+    /** The product of both rates of {@link Smooth}, its gradient in closed form. */
+    record Rates() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "toy-rates";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fn) * (tn / (tn + fp));
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            System.arraycopy(Smooth.exact(tp, fp, fn, tn), 0, out, 0, 4);
+        }
+    }
+
+    /** {@code tp + 10 fp + 100 fn + 1000 tn}: a number in which each count is read off. */
+    record Digits() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "toy-digits";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp + 10 * fp + 100 * fn + 1000 * tn;
+        }
+    }
+
+    /** The odds ratio, infinite without errors of one kind. */
+    record Odds() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "toy-odds";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp * tn / (fp * fn);
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            out[0] = tn / (fp * fn);
+            out[1] = -tp * tn / (fp * fp * fn);
+            out[2] = -tp * tn / (fp * fn * fn);
+            out[3] = tp / (fp * fn);
+        }
+    }
+
+    /** The root of the specificity, which rises infinitely from 0. */
+    record RootOfSpecificity() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "toy-root";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.NEUTRAL;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return Math.sqrt(tn / (tn + fp));
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            double n = tn + fp;
+            double slope = 1 / (2 * Math.sqrt(tn / n));
+            out[0] = 0;
+            out[1] = tn == 0 ? 0 : -slope * tn / n / n;
+            out[2] = 0;
+            out[3] = slope * fp / n / n;
         }
     }
 }

@@ -1,0 +1,55 @@
+package dev.credence.api.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Influences kept in parts, against their cells one by one; the parts are given, and not of any metric. */
+class CellInfluenceTest {
+    private static final double TOLERANCE = 1e-15;
+    /** A cow was declared, and neither seen nor predicted. */
+    private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
+            List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 0, 2, 1}, {0, 0, 0, 0}, {1, 0, 4, 0}, {0, 0, 3, 2}});
+
+    private static CellInfluence given() {
+        return new CellInfluence(
+                Margins.of(ANIMALS, ANIMALS.weights()),
+                2,
+                0.5,
+                new double[] {1, 100, -2, 4},
+                new double[] {3, 100, -1, 0.25},
+                new double[] {-0.5, 100, 2, 7});
+    }
+
+    @Test
+    void aCellHasTheConstantAndItsOwnParts() {
+        assertEquals(2 * (0.5 + 1), given().of(0, 0), TOLERANCE);
+        assertEquals(2 * (0.5 + 3 + 2), given().of(0, 2), TOLERANCE);
+        assertEquals(2 * (0.5 - 1 - 0.5), given().of(2, 0), TOLERANCE);
+        assertEquals(2 * (0.5 + 4), given().of(3, 3), TOLERANCE);
+    }
+
+    @Test
+    void aMultipleOfTheMetricHasThatMultipleOfInfluence() {
+        assertEquals(-3 * given().of(0, 2), given().times(-3).of(0, 2), TOLERANCE);
+        assertEquals(-3 * given().of(2, 2), given().times(-3).of(2, 2), TOLERANCE);
+    }
+
+    /** Nine cells of the three classes that were met. */
+    @Test
+    void theMeanSquareIsThatOfAllCellsOfClassesThatOccur() {
+        CellInfluence influence = given();
+        int[] met = {0, 2, 3};
+        double sum = 0;
+        for (int i : met) {
+            for (int j : met) {
+                sum += influence.of(i, j) * influence.of(i, j);
+            }
+        }
+        assertEquals(sum / 9, influence.meanSquare(), 1e-15 * sum);
+        assertEquals(sum, influence.times(3).meanSquare(), 1e-15 * sum);
+    }
+}

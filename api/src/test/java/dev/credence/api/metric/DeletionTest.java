@@ -1,0 +1,120 @@
+package dev.credence.api.metric;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.LeaveOneOut.Deletion;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A metric without one observation, by hand, and against the metric evaluated anew on what is left. */
+class DeletionTest {
+    /** Of the value, where it is above 1; peak observed: 4e-16. */
+    private static final double TOLERANCE = 1e-15;
+
+    private static final List<String> LABELS = List.of("cat", "cow", "dog", "fox", "hen");
+    /** No class like another; there is no fox. */
+    private static final ConfusionMatrix MANY = ConfusionMatrix.of(
+            LABELS,
+            new long[][] {{9, 2, 1, 0, 4}, {3, 17, 5, 0, 6}, {2, 8, 11, 0, 1}, {0, 0, 0, 0, 0}, {7, 3, 2, 0, 5}});
+    /** Single observations that are all there is of a class, of a row or of a column. */
+    private static final ConfusionMatrix FEW = ConfusionMatrix.of(
+            LABELS, new long[][] {{1, 0, 0, 0, 0}, {0, 3, 1, 0, 0}, {0, 0, 0, 0, 0}, {0, 2, 0, 1, 0}, {0, 1, 0, 0, 0}});
+    /** Two classes, of which each is the other's rest. */
+    private static final ConfusionMatrix TWO = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {1, 7}});
+
+    private static List<BinaryMetric> metrics() {
+        return List.of(new Toys.F1(), new Toys.Rates(), new Toys.Precision(), new Toys.Odds());
+    }
+
+    private static void requireEvaluated(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, double... taken) {
+        double[] weights = matrix.weights();
+        Deletion deletion = LeaveOneOut.of(metric, matrix, weights);
+        for (double weight : taken) {
+            for (int atom = 0; atom < weights.length; atom++) {
+                double[] rest = matrix.weights();
+                rest[atom] -= weight;
+                double expected = metric.value(matrix, rest);
+                double tolerance = Double.isFinite(expected) ? TOLERANCE * Math.max(1, expected) : 0;
+                String what = metric.spelling() + " without " + weight + " of " + matrix.describe(atom);
+                assertEquals(expected, deletion.without(atom, weight), tolerance, what);
+            }
+        }
+        assertArrayEquals(matrix.weights(), weights);
+    }
+
+    @Test
+    void averagesAreThoseOfWhatIsLeft() {
+        for (BinaryMetric metric : metrics()) {
+            for (Averaging averaging : Averaging.values()) {
+                for (UndefinedPolicy policy : UndefinedPolicy.values()) {
+                    MarginMetric average = averaging.of(metric, policy);
+                    requireEvaluated(average, MANY, 1, 0.5, 1);
+                    requireEvaluated(average, FEW, 1, 0.5);
+                    requireEvaluated(average, TWO, 1);
+                }
+            }
+        }
+    }
+
+    @Test
+    void oneClassAgainstTheRestIsThatOfWhatIsLeft() {
+        for (BinaryMetric metric : metrics()) {
+            ConfusionMetric cow = OneVersusRest.of(metric, "cow");
+            assertInstanceOf(LeaveOneOut.class, cow);
+            requireEvaluated(cow, MANY, 1, 0.5, 1);
+            requireEvaluated(metric, MANY.withPositive("dog"), 1, 0.5, 1);
+        }
+    }
+
+    @Test
+    void whoKnowsNoShortCutIsEvaluatedAnew() {
+        requireEvaluated(new Toys.Diagonal(), TWO, 1, 0.5);
+    }
+
+    /** Recall of 3 in 4 and 2 in 3 has the mean 17/24: without a hit of the first 2 in 3 and 2 in 3, without a miss 1 and 2 in 3. */
+    @Test
+    void macroRecallByHand() {
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 1}, {1, 2}});
+        BinaryMetric recall = new Toys.OfTwo("toy-recall", Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
+        Deletion deletion = Averaging.MACRO.of(recall, UndefinedPolicy.ZERO).leaveOneOut(matrix, matrix.weights());
+        assertEquals(2 / 3.0, deletion.without(0, 1), TOLERANCE);
+        assertEquals(5 / 6.0, deletion.without(1, 1), TOLERANCE);
+        assertEquals((3 / 4.0 + 1) / 2, deletion.without(2, 1), TOLERANCE);
+        assertEquals((3 / 4.0 + 1 / 2.0) / 2, deletion.without(3, 1), TOLERANCE);
+    }
+
+    /** Where all weigh the same there are four kinds of observation, so four values to work out, however many atoms there are. */
+    @Test
+    void fourCountsAreEvaluatedOncePerKind() {
+        List<Double> asked = new ArrayList<>();
+        BinaryMetric counting = new BinaryMetric() {
+            @Override
+            public String id() {
+                return "toy-counting";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(double tp, double fp, double fn, double tn) {
+                asked.add(tn);
+                return tp / (tp + fn);
+            }
+        };
+        Deletion deletion = counting.leaveOneOut(MANY.withPositive("cat"), MANY.weights());
+        for (int atom = 0; atom < MANY.atoms(); atom++) {
+            double left = MANY.truth(atom) == 0 ? 15 : 16;
+            double hits = MANY.truth(atom) == 0 && MANY.predicted(atom) == 0 ? 8 : 9;
+            assertEquals(hits / left, deletion.without(atom, 1), TOLERANCE);
+        }
+        assertEquals(4, asked.size());
+    }
+}

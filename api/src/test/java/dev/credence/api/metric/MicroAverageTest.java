@@ -1,0 +1,97 @@
+package dev.credence.api.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
+import dev.credence.api.option.Options;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Micro averages of k classes, whose pooled counts are h hits and e errors: tp = h, fp = fn = e, tn = (k-1) h + (k-2) e. With
+ * a = h / (h + e), the product of both rates is {@code a (k - 2 + a) / (k - 1)}, so that all is known by hand.
+ */
+class MicroAverageTest {
+    private static final double TOLERANCE = 1e-15;
+    /** 12 of 19 right; there is no fox. */
+    private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
+            List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}});
+
+    private static final MarginMetric RATES = Averaging.MICRO.of(new Toys.Rates(), UndefinedPolicy.ZERO);
+
+    @Test
+    void theProductOfBothRatesIsAFunctionOfTheAccuracy() {
+        double a = 12 / 19.0;
+        assertEquals(a * (1 + a) / 2, RATES.value(ANIMALS), TOLERANCE);
+    }
+
+    /** Its slope by the accuracy is (1 + 2a) / 2; a hit moves that by 1 - a, an error by -a. */
+    @Test
+    void hitsRaiseItAndErrorsLowerItAlike() {
+        double a = 12 / 19.0;
+        double slope = (1 + 2 * a) / 2;
+        CellInfluence influence = RATES.influence(Margins.of(ANIMALS, ANIMALS.weights()));
+        for (int i = 0; i < 3; i++) {
+            for (int j = 0; j < 3; j++) {
+                assertEquals(slope * (i == j ? 1 - a : -a), influence.of(i, j), TOLERANCE);
+            }
+        }
+    }
+
+    /** Of F1 both kinds of error count, and true negatives do not: it is the accuracy. */
+    @Test
+    void f1IsTheAccuracy() {
+        double a = 12 / 19.0;
+        CellInfluence influence = Averaging.MICRO
+                .of(new Toys.F1(), UndefinedPolicy.ZERO)
+                .influence(Margins.of(ANIMALS, ANIMALS.weights()));
+        assertEquals(1 - a, influence.of(0, 0), TOLERANCE);
+        assertEquals(-a, influence.of(2, 1), TOLERANCE);
+    }
+
+    /** A class with its last observation gone is no class any more: of two dogs, each predicted a cat, and a hen called a cow. */
+    @Test
+    void aClassThatVanishesNoLongerCounts() {
+        ConfusionMatrix rare = ConfusionMatrix.of(
+                List.of("cat", "cow", "dog", "hen"),
+                new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {0, 0, 1, 0}, {0, 1, 0, 0}});
+        LeaveOneOut.Deletion deletion = RATES.leaveOneOut(rare, rare.weights());
+        assertEquals(rates(12 / 16.0, 4), deletion.without(0, 1), TOLERANCE);
+        assertEquals(rates(13 / 16.0, 4), deletion.without(1, 1), TOLERANCE);
+        assertEquals(rates(12 / 16.0, 3), deletion.without(4, 1), TOLERANCE);
+        assertEquals(rates(13 / 16.0, 3), deletion.without(5, 1), TOLERANCE);
+        assertEquals(rates(12.5 / 16.5, 4), deletion.without(4, 0.5), TOLERANCE);
+    }
+
+    /** The only error, of two classes that have nothing else, takes both along. */
+    @Test
+    void twoClassesMayVanishAtOnce() {
+        ConfusionMatrix rare = ConfusionMatrix.of(
+                List.of("cat", "cow", "dog", "hen"),
+                new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {0, 0, 0, 1}, {0, 0, 0, 0}});
+        assertEquals(
+                rates(12 / 15.0, 2), RATES.leaveOneOut(rare, rare.weights()).without(4, 1), TOLERANCE);
+    }
+
+    private static double rates(double a, int classes) {
+        return a * (classes - 2 + a) / (classes - 1);
+    }
+
+    @Test
+    void notesAreThoseOfThePooledCountsUnderItsOwnName() {
+        MarginMetric odds = Averaging.MICRO.of(new Toys.Odds(), UndefinedPolicy.ZERO);
+        ConfusionMatrix right = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 0}, {0, 7}});
+        assertEquals(
+                List.of("toy-odds.micro is infinite (division by 0): tp=12, fp=0, fn=0, tn=12"),
+                odds.notes(right, right.weights()));
+        assertEquals(List.of(), odds.notes(ANIMALS, ANIMALS.weights()));
+    }
+
+    @Test
+    void aVariantIsOfTheVariant() {
+        Metric<ConfusionMatrix> variant =
+                Averaging.MICRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO).configured(Options.parse("w=2"));
+        assertEquals("toy-smooth.micro:w=2", variant.spelling());
+    }
+}
