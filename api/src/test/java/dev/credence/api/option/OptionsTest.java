@@ -71,4 +71,19 @@ class OptionsTest {
         assertThat(Options.written(Double.NaN)).isEqualTo("NaN");
         assertThat(Options.written(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
     }
+
+    /** From 2^53 on not every whole number is one of double precision. */
+    @Test
+    void wholeNumbersAreWrittenOutWhereAllOfThemAreNumbers() {
+        assertThat(Options.written(0x1p53 - 1)).isEqualTo("9007199254740991");
+        assertThat(Options.written(0x1p53)).isEqualTo("9.007199254740992E15");
+    }
+
+    @Test
+    void optionsAreEqualWhereTheirValuesAre() {
+        Options options = Options.parse("prior=1,form=add-two");
+        assertThat(options).isEqualTo(Options.parse("form=add-two,prior=1")).isNotEqualTo(Options.parse("prior=2"));
+        assertThat(options).hasSameHashCodeAs(Options.parse("form=add-two,prior=1"));
+        assertThat(options.hashCode()).isNotEqualTo(Options.none().hashCode());
+    }
 }

@@ -153,8 +153,10 @@ class RegistryTest {
                         + Hits.class.getName());
     }
 
-    /** A metric without fields, as most are. */
+    /** A metric that holds nothing, as most do: what all of its class share it does not hold. */
     private static final class Half implements ConfusionMetric {
+        private static final double VALUE = 0.5;
+
         @Override
         public String id() {
             return "half";
@@ -167,7 +169,7 @@ class RegistryTest {
 
         @Override
         public double value(ConfusionMatrix matrix, double[] weights) {
-            return 0.5;
+            return VALUE;
         }
     }
 

@@ -36,4 +36,13 @@ class SpellingTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("name must not be blank: name=' :beta=2'");
     }
+
+    @Test
+    void aLabelOrOptionsAloneHaveNoName() {
+        for (String nameless : new String[] {"@cat", ":beta=2"}) {
+            assertThatThrownBy(() -> Spelling.parse(nameless))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("name must not be blank: name='" + nameless + "'");
+        }
+    }
 }

@@ -51,4 +51,34 @@ class NearestTest {
         assertThat(Nearest.to("truth", List.of("truth\tguess"))).isEmpty();
         assertThat(Nearest.to("truth", List.of("truth_label"))).contains("truth_label");
     }
+
+    /** One step exchanges two neighbours; two changes of two letters would leave nothing of the name. */
+    @Test
+    void neighboursThatWereExchangedAreOneStep() {
+        assertThat(Nearest.to("ab", List.of("ba"))).contains("ba");
+        assertThat(Nearest.to("ab", List.of("ca"))).isEmpty();
+        assertThat(Nearest.to("ab", List.of("bc"))).isEmpty();
+    }
+
+    @Test
+    void twoStepsAreNearInAnyName() {
+        assertThat(Nearest.to("rcal", List.of("recall"))).contains("recall");
+        assertThat(Nearest.to("rca", List.of("recall"))).isEmpty();
+    }
+
+    @Test
+    void singleLettersAreNoWords() {
+        assertThat(Nearest.to("k-auroc", List.of("partial-auroc"))).contains("partial-auroc");
+    }
+
+    @Test
+    void listsAndNamesAreCutBeyondTheirLimitsAndNotAtThem() {
+        List<String> twenty =
+                IntStream.range(0, 20).mapToObj(i -> "metric-" + i).toList();
+        assertThat(Nearest.message("metric", "zzzzzzzzzzzz", twenty)).endsWith("metric-18, metric-19]");
+        assertThat(Nearest.message("metric", "z".repeat(80), List.of()))
+                .isEqualTo("no metric '" + "z".repeat(80) + "'; there are none");
+        assertThat(Nearest.message("metric", "z".repeat(81), List.of()))
+                .isEqualTo("no metric '" + "z".repeat(80) + "...'; there are none");
+    }
 }

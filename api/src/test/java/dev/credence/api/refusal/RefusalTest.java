@@ -1,0 +1,59 @@
+package dev.credence.api.refusal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A refusal is a code for programs, a sentence for people and what fits instead, and none of it is lost on the way. */
+class RefusalTest {
+    private static final Refusal REFUSAL = Refusal.of(Refusal.Code.POSITIVE_LABEL, "it needs a positive label");
+
+    @Test
+    void codesAreWrittenInLowerCaseWithHyphens() {
+        assertEquals("positive-label", Refusal.Code.POSITIVE_LABEL.word());
+        assertEquals("data", Refusal.Code.DATA.word());
+    }
+
+    @Test
+    void aRefusalIsItsSentence() {
+        assertEquals("it needs a positive label", REFUSAL.toString());
+        assertEquals(List.of(), REFUSAL.instead());
+    }
+
+    @Test
+    void aBlankSentenceSaysNothing() {
+        IllegalArgumentException blank =
+                assertThrows(IllegalArgumentException.class, () -> Refusal.of(Refusal.Code.DATA, " "));
+        assertEquals("sentence of a refusal must not be blank: code=DATA", blank.getMessage());
+    }
+
+    @Test
+    void whoRefusedStandsBeforeAndWhatFitsBehind() {
+        Refusal longer = REFUSAL.insteadOf("methods", List.of("wilson", "beta")).within("method 'x': ");
+        assertEquals(
+                new Refusal(
+                        Refusal.Code.POSITIVE_LABEL,
+                        "method 'x': it needs a positive label; methods that fit: [wilson, beta]",
+                        List.of("wilson", "beta")),
+                longer);
+    }
+
+    @Test
+    void theListIsCopied() {
+        List<String> fitting = new ArrayList<>(List.of("wilson"));
+        Refusal refusal = new Refusal(Refusal.Code.METRIC, "it is no proportion", fitting);
+        fitting.clear();
+        assertEquals(List.of("wilson"), refusal.instead());
+    }
+
+    @Test
+    void asAnExceptionItKeepsAll() {
+        RefusedException exception = REFUSAL.asException();
+        assertSame(REFUSAL, exception.refusal());
+        assertEquals("it needs a positive label", exception.getMessage());
+    }
+}

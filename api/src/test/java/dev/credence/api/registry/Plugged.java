@@ -1,0 +1,120 @@
+package dev.credence.api.registry;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** A method and a comparator that are only looked up, each with an option. */
+public final class Plugged {
+    private static final List<OptionSpec> OPTIONS = List.of(new OptionSpec("of", "anything", ""));
+
+    private Plugged() {}
+
+    private static String spelled(String of) {
+        return of.isEmpty() ? "plugged" : "plugged:of=" + of;
+    }
+
+    /** A method. */
+    public static class Method implements IntervalMethod {
+        private final String of;
+
+        /** Without the option. */
+        public Method() {
+            this("");
+        }
+
+        private Method(String of) {
+            this.of = of;
+        }
+
+        @Override
+        public String id() {
+            return "plugged";
+        }
+
+        @Override
+        public String spelling() {
+            return spelled(of);
+        }
+
+        @Override
+        public List<OptionSpec> options() {
+            return OPTIONS;
+        }
+
+        @Override
+        public IntervalMethod configured(Options options) {
+            return new Method(options.text("of").orElse(of));
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            throw new AssertionError("only looked up");
+        }
+    }
+
+    /** A comparator, whose option is a method. */
+    public static class Comparing implements Comparator {
+        private final String of;
+
+        /** Without the option. */
+        public Comparing() {
+            this("");
+        }
+
+        private Comparing(String of) {
+            this.of = of;
+        }
+
+        @Override
+        public String id() {
+            return "plugged";
+        }
+
+        @Override
+        public String spelling() {
+            return spelled(of);
+        }
+
+        @Override
+        public List<OptionSpec> options() {
+            return OPTIONS;
+        }
+
+        @Override
+        public Comparator configured(Options options, Function<String, IntervalMethod> methods) {
+            return new Comparing(options.text("of").orElse(of));
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+            throw new AssertionError("only looked up");
+        }
+    }
+}
