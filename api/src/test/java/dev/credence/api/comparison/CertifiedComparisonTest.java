@@ -1,0 +1,102 @@
+package dev.credence.api.comparison;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Certified;
+import dev.credence.toys.Toys;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Differences widened by what ranges of scores leave open of either system: 3/4 less 1/2, of numbers that add up exactly. */
+class CertifiedComparisonTest {
+    private static final Sample<ScoredSample> FIRST = Sample.of(Certified.coarse(7));
+    private static final Sample<ScoredSample> SECOND = Sample.of(Certified.coarse(8));
+    private static final Sample<ScoredSample> KNOWN =
+            Sample.of(ScoredSample.of(new double[] {1, 2}, new double[] {1, 2, 3}));
+    private static final Certified METRIC = new Certified(
+            Range.UNIT, Map.of(7L, new Certificate(0.6875, 0.875), 8L, new Certificate(0.46875, 0.53125)));
+
+    private static Comparison.Builder difference() {
+        return Comparison.of("toy-certified", "toy", ConfidenceLevel.P95, 0.75, 0.5)
+                .bounds(0.125, 0.375)
+                .test(new TestResult(2, 0.05, 0.025, 0.975, 0.01, Double.NaN))
+                .ratio(new Comparison.Ratio(1.5, 1.25, 2));
+    }
+
+    private static void require(Comparison actual, double least, double most) {
+        assertEquals(Optional.of(new Certificate(least, most)), actual.certificate());
+        assertEquals(0.125 - (0.25 - least), actual.lower());
+        assertEquals(0.375 + (most - 0.25), actual.upper());
+        assertEquals(0.25, actual.difference());
+    }
+
+    /** The least is 11/16 less 17/32, the most 7/8 less 15/32. */
+    @Test
+    void theLeastOfTheFirstMeetsTheMostOfTheSecond() {
+        Comparison before = difference().build();
+        Comparison wider = before.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
+        require(wider, 0.15625, 0.40625);
+        assertEquals(
+                List.of("scores are kept as ranges: the difference of the scores themselves lies in [0.156250000,"
+                        + " 0.406250000], for sure; its interval is widened by that, probabilities, p-values and"
+                        + " ratios are not"),
+                wider.notes());
+        assertEquals(before.test(), wider.test());
+        assertEquals(before.ratio(), wider.ratio());
+    }
+
+    @Test
+    void aSystemWhoseScoresAreKnownAddsNothing() {
+        Comparison before = difference().build();
+        require(before.certifiedFor(METRIC, Pairing.independent(FIRST, KNOWN)), 0.1875, 0.375);
+        require(before.certifiedFor(METRIC, Pairing.independent(KNOWN, SECOND)), 0.21875, 0.28125);
+    }
+
+    /** The second's value 1/2 is beside what is sure of 7 observations, which then begins there. */
+    @Test
+    void aValueBesideItsCertificateIsTakenIn() {
+        require(difference().build().certifiedFor(METRIC, Pairing.independent(KNOWN, FIRST)), -0.125, 0.25);
+    }
+
+    @Test
+    void withoutACertificateOfEitherANoteSaysSo() {
+        Pairing<ScoredSample> pairing = Pairing.independent(FIRST, Sample.of(Certified.coarse(9)));
+        Comparison same = difference().build().certifiedFor(METRIC, pairing);
+        assertEquals(0.125, same.lower());
+        assertEquals(Optional.empty(), same.certificate());
+        assertEquals(
+                List.of("scores are kept as ranges; how far the difference of toy-certified of the scores themselves"
+                        + " may be from this is not known"),
+                same.notes());
+    }
+
+    @Test
+    void whereThereAreNoBoundsThereIsNothingToWiden() {
+        Comparison none = Comparison.of("toy-certified", "", ConfidenceLevel.P95, 0.75, 0.5)
+                .build();
+        Comparison certified = none.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
+        assertTrue(Double.isNaN(certified.lower()));
+        assertEquals(Optional.of(new Certificate(0.15625, 0.40625)), certified.certificate());
+    }
+
+    @Test
+    void scoresThatAreKnownNeedNoCertificate() {
+        Comparison comparison = difference().build();
+        assertSame(comparison, comparison.certifiedFor(METRIC, Pairing.independent(KNOWN, KNOWN)));
+        Sample<ConfusionMatrix> matrix = Sample.of(ConfusionMatrix.binary(3, 1, 2, 1));
+        assertSame(comparison, comparison.certifiedFor(new Toys.Precision(), Pairing.independent(matrix, matrix)));
+        Comparison undefined = Comparison.of("toy-certified", "toy", ConfidenceLevel.P95, Double.NaN, 0.5)
+                .build();
+        assertSame(undefined, undefined.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND)));
+    }
+}

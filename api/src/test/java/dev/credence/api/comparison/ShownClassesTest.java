@@ -1,0 +1,74 @@
+package dev.credence.api.comparison;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is told of two systems that show different classes. */
+class ShownClassesTest {
+    private static final String HEAD =
+            "the systems show different classes, and are compared over their union: only in the first: ";
+
+    /** Each of some labels, once right. */
+    private static ConfusionMatrix of(String... labels) {
+        long[][] counts = new long[labels.length][labels.length];
+        for (int c = 0; c < labels.length; c++) {
+            counts[c][c] = 1;
+        }
+        return ConfusionMatrix.of(List.of(labels), counts);
+    }
+
+    @Test
+    void whatOnlyOneOfThemShowsIsNamed() {
+        List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow");
+        assertEquals(notes, ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant")));
+        assertEquals(
+                notes,
+                Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
+                        .notes());
+        assertEquals(List.of(HEAD + "none; only in the second: dog"), ShownClasses.notes(of("cat"), of("cat", "dog")));
+    }
+
+    @Test
+    void whatIsTrueOrPredictedIsShown() {
+        ConfusionMatrix catsCalledDogs = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{0, 2}, {0, 0}});
+        assertEquals(List.of(), ShownClasses.notes(catsCalledDogs, of("dog", "cat")));
+    }
+
+    @Test
+    void whatWasOnlyDeclaredIsNotShown() {
+        ConfusionMatrix declared = ConfusionMatrix.of(
+                        List.of("cat", "dog", "fox"), new long[][] {{3, 0, 0}, {0, 4, 0}, {0, 0, 0}})
+                .withPositive("fox");
+        assertEquals(List.of(), ShownClasses.notes(declared.withUnseenAtoms(), of("cat", "dog")));
+    }
+
+    @Test
+    void noObservationsAndNoMatricesAreNoNews() {
+        ConfusionMatrix empty = ConfusionMatrix.of(List.of("cat", "dog"), new long[2][2]);
+        assertEquals(List.of(), ShownClasses.notes(of("cat"), empty));
+        assertEquals(List.of(), ShownClasses.notes(empty, of("cat")));
+        ScoredSample scores = ScoredSample.of(new double[] {0.5}, new double[] {0.25});
+        assertEquals(List.of(), ShownClasses.notes(scores, of("cat")));
+        assertEquals(List.of(), ShownClasses.notes(of("cat"), scores));
+    }
+
+    @Test
+    void ofManyFiveAreNamed() {
+        List<String> names = new ArrayList<>(List.of("cat", "x0", "x1", "x2", "x3", "x4"));
+        ConfusionMatrix five = of(names.toArray(String[]::new));
+        assertEquals(
+                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"), ShownClasses.notes(five, of("cat")));
+        Collections.addAll(names, "x5", "x6");
+        ConfusionMatrix seven = of(names.toArray(String[]::new));
+        assertEquals(
+                List.of(HEAD + "x0, x1, x2, x3, x4 and 2 more; only in the second: none"),
+                ShownClasses.notes(seven, of("cat")));
+    }
+}

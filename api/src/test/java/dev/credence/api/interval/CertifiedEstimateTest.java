@@ -1,0 +1,129 @@
+package dev.credence.api.interval;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Certified;
+import dev.credence.toys.Toys;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Intervals widened by what ranges of scores leave open, of numbers that halves add up to exactly. */
+class CertifiedEstimateTest {
+    private static final Sample<ScoredSample> COARSE = Sample.of(Certified.coarse(7));
+
+    private static Estimate estimate(double value, double lower, double upper) {
+        return Estimate.of("toy-certified", "toy", ConfidenceLevel.P95, value)
+                .bounds(lower, upper)
+                .n(7)
+                .effectiveN(5)
+                .build();
+    }
+
+    private static Certified metric(Range range, double lower, double upper) {
+        return new Certified(range, Map.of(7L, new Certificate(lower, upper)));
+    }
+
+    private static void requireInterval(double lower, double upper, Estimate actual) {
+        assertEquals(lower, actual.lower());
+        assertEquals(upper, actual.upper());
+    }
+
+    @Test
+    void eachBoundMovesByWhatIsOpenOnItsSide() {
+        Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
+        requireInterval(0.1875, 0.875, wider);
+        assertEquals(0.5, wider.value());
+        assertEquals(Optional.of(new Certificate(0.4375, 0.625)), wider.certificate());
+        assertEquals(
+                List.of("scores are kept as ranges: toy-certified of the scores themselves lies in [0.437500000,"
+                        + " 0.625000000], for sure; the interval is widened by that"),
+                wider.notes());
+        assertEquals(5, wider.effectiveN());
+    }
+
+    @Test
+    void boundsStayInTheRangeOfTheMetric() {
+        requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.25, 0.75), COARSE));
+    }
+
+    /** Of plain large-sample intervals, say. */
+    @Test
+    void boundsThatLayOutsideStayThere() {
+        requireInterval(
+                -0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE));
+    }
+
+    @Test
+    void aValueBesideItsCertificateIsTakenIn() {
+        Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.5625, 0.625), COARSE);
+        requireInterval(0.25, 0.875, wider);
+        assertEquals(Optional.of(new Certificate(0.5, 0.625)), wider.certificate());
+    }
+
+    /** The sum of losses is kept, so the mean is known where ranges of scores do not tell it. */
+    @Test
+    void aValueThatIsKnownTakesThePlaceOfThatOfTheRanges() {
+        Estimate exact = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
+        assertEquals(0.625, exact.value());
+        requireInterval(0.125, 0.875, exact);
+        assertEquals(Optional.of(new Certificate(0.625, 0.625)), exact.certificate());
+        assertEquals(
+                List.of("scores are kept as ranges, and toy-certified is that of the scores themselves: its sum is"
+                        + " kept"),
+                exact.notes());
+        requireInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE));
+        requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.75, 0.75), COARSE));
+    }
+
+    /** A loss may be infinite: nothing lies between it and an infinite end. */
+    @Test
+    void infiniteLossesAreNoFurtherFromAnInfiniteEnd() {
+        double inf = Double.POSITIVE_INFINITY;
+        requireInterval(0, inf, estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, 1, inf), COARSE));
+        Estimate exact = estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, inf, inf), COARSE);
+        requireInterval(2, inf, exact);
+    }
+
+    @Test
+    void whereThereAreNoBoundsThereIsNothingToWiden() {
+        Estimate none =
+                Estimate.of("toy-certified", "", ConfidenceLevel.P95, 0.5).build();
+        Estimate certified = none.certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
+        assertTrue(Double.isNaN(certified.lower()));
+        assertEquals(Optional.of(new Certificate(0.4375, 0.625)), certified.certificate());
+        Estimate exact = none.certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
+        assertTrue(Double.isNaN(exact.upper()));
+        assertEquals(0.625, exact.value());
+    }
+
+    @Test
+    void withoutACertificateANoteSaysSo() {
+        Estimate estimate = estimate(0.5, 0.25, 0.75).certifiedFor(new Certified(Range.UNIT, Map.of()), COARSE);
+        requireInterval(0.25, 0.75, estimate);
+        assertEquals(
+                List.of("scores are kept as ranges; how far toy-certified of the scores themselves may be from this is"
+                        + " not known"),
+                estimate.notes());
+    }
+
+    @Test
+    void scoresThatAreKnownNeedNoCertificate() {
+        Estimate estimate = estimate(0.5, 0.25, 0.75);
+        Certified metric = metric(Range.UNIT, 0.4375, 0.625);
+        ScoredSample known = ScoredSample.of(new double[] {1, 2, 3}, new double[] {1, 2, 3, 4});
+        assertSame(estimate, estimate.certifiedFor(metric, Sample.of(known)));
+        assertSame(
+                estimate, estimate.certifiedFor(new Toys.Precision(), Sample.of(ConfusionMatrix.binary(3, 1, 2, 1))));
+        Estimate undefined = estimate(Double.NaN, 0.25, 0.75);
+        assertSame(undefined, undefined.certifiedFor(metric, COARSE));
+    }
+}

@@ -1,0 +1,203 @@
+package dev.credence.api.interval;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.toys.Toys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What an estimate and a run are made of, and what is told of them in a line. */
+class InferencePartsTest {
+    private static final PosteriorSummary SUMMARY = new PosteriorSummary(0.4, 0.5, 0.45, 0.1);
+    private static final Simulation SIMULATION = new Simulation(1, 2, 0, 0.25, 0.125);
+    private static final Certificate SURE = new Certificate(0.375, 0.625);
+
+    private static Estimate.Builder half() {
+        return Estimate.of("f1", "toy", ConfidenceLevel.P95, 0.5).bounds(0.25, 0.875);
+    }
+
+    @Test
+    void everyPartIsKept() {
+        Estimate.Builder builder = half().n(7)
+                .exact()
+                .credible(SUMMARY)
+                .simulation(SIMULATION)
+                .effectiveN(3)
+                .designEffect(2.5)
+                .certificate(SURE);
+        assertEquals(0.5, builder.value());
+        for (Estimate estimate : List.of(builder.build(), builder.build().withNote("one"))) {
+            assertEquals("f1", estimate.metric());
+            assertEquals("toy", estimate.method());
+            assertTrue(estimate.hasInterval());
+            assertEquals(0.5, estimate.value());
+            assertEquals(0.25, estimate.lower());
+            assertEquals(0.875, estimate.upper());
+            assertEquals(0.625, estimate.width());
+            assertEquals(7, estimate.n());
+            assertTrue(estimate.exact());
+            assertEquals(3, estimate.effectiveN());
+            assertEquals(2.5, estimate.designEffect());
+            assertEquals(Optional.of(SUMMARY), estimate.posterior());
+            assertEquals(Optional.of(SIMULATION), estimate.simulation());
+            assertEquals(Optional.of(SURE), estimate.certificate());
+        }
+        assertFalse(half().build().exact());
+        assertEquals(Optional.empty(), half().build().certificate());
+    }
+
+    /** Whoever extends a builder may go on with it. */
+    @Test
+    void partsOfAnotherAnswerAreTakenOver() {
+        Estimate.Builder builder = half();
+        assertSame(builder, builder.parts(half().bounds(0.125, 0.625).n(9).build()));
+        assertEquals(9, builder.build().n());
+        assertEquals(0.125, builder.build().lower());
+    }
+
+    @Test
+    void noTrialsAreASize() {
+        assertEquals(0, half().effectiveN(0).build().effectiveN());
+        assertEquals(0, half().designEffect(0).build().designEffect());
+    }
+
+    @Test
+    void theLineTellsTheLevelAsItWasAskedAndAStatusThatIsNotOk() {
+        assertEquals("f1 0.5000 [0.2500, 0.8750] toy 95%", half().build().toString());
+        assertEquals(
+                "f1 0.5000 [0.2500, 0.8750] toy 99.9% DEGENERATE",
+                Estimate.of("f1", "toy", ConfidenceLevel.of(0.999), 0.5)
+                        .bounds(0.25, 0.875)
+                        .status(Status.DEGENERATE, "at the edge")
+                        .build()
+                        .toString());
+    }
+
+    @Test
+    void answersThatDifferHaveOtherHashes() {
+        assertNotEquals(half().build().hashCode(), half().n(8).build().hashCode());
+        assertNotEquals(Run.defaults().hashCode(), Run.defaults().withSeed(7).hashCode());
+    }
+
+    @Test
+    void anEstimateBeginsWithTheMetricOnTheSampleAndItsNotes() {
+        Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(0, 0, 2, 4));
+        Estimate estimate = Estimate.of(new Toys.Precision(), sample, "toy", ConfidenceLevel.P95)
+                .bounds(0, 1)
+                .build();
+        assertEquals(6, estimate.n());
+        assertEquals(Status.UNDEFINED, estimate.status());
+        assertEquals(List.of("toy-precision is undefined: no observation counts as a trial"), estimate.notes());
+    }
+
+    @Test
+    void aRunIsItsParts() {
+        Progress progress = (done, total) -> {};
+        Run run = Run.defaults().withSeed(7).withDraws(1).withThreads(1).withProgress(progress);
+        assertSame(progress, run.progress());
+        assertEquals(
+                run,
+                Run.defaults()
+                        .withProgress(progress)
+                        .withThreads(1)
+                        .withDraws(1)
+                        .withSeed(7));
+        assertNotEquals(run, run.withSeed(8));
+        assertNotEquals(run, run.withDraws(2));
+        assertNotEquals(run, run.withThreads(2));
+        assertNotEquals(run, run.withProgress(Progress.SILENT));
+        assertNotEquals(run, run.withCancellation(() -> false));
+        assertFalse(run.equals(new Object()));
+        assertFalse(Run.defaults().cancelled());
+    }
+
+    @Test
+    void aRunTellsItsSeedItsDrawsAndItsThreads() {
+        assertEquals("seed 0, 1 thread", Run.defaults().toString());
+        assertEquals(
+                "seed 7, 20000 draws, 2 threads",
+                Run.defaults().withSeed(7).withDraws(20_000).withThreads(2).toString());
+    }
+
+    @Test
+    void whatLooksLikePercentIsTakenForThat() {
+        IllegalArgumentException percent = assertThrows(IllegalArgumentException.class, () -> ConfidenceLevel.of(95));
+        assertEquals(
+                "confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
+                percent.getMessage());
+        for (double edge : new double[] {1, 100}) {
+            IllegalArgumentException none =
+                    assertThrows(IllegalArgumentException.class, () -> ConfidenceLevel.of(edge));
+            assertEquals("confidence level must lie in (0, 1): confidence level=" + edge, none.getMessage());
+        }
+    }
+
+    /** A distribution that is asked for quantiles. */
+    private record Asked(List<Double> probabilities) implements Distribution {
+        @Override
+        public Range support() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double cdf(double x) {
+            return x;
+        }
+
+        @Override
+        public double survival(double x) {
+            return 1 - x;
+        }
+
+        @Override
+        public double density(double x) {
+            return 1;
+        }
+
+        @Override
+        public double quantile(double probability) {
+            probabilities.add(probability);
+            return 0.25;
+        }
+
+        @Override
+        public double upperQuantile(double probability) {
+            return 1 - probability;
+        }
+
+        @Override
+        public double mean() {
+            return 0.375;
+        }
+
+        @Override
+        public double standardDeviation() {
+            return 0.125;
+        }
+
+        @Override
+        public double mode() {
+            return 0.0625;
+        }
+    }
+
+    @Test
+    void aDistributionHasAMedianAndASummaryAndPerhapsNoSkewness() {
+        Asked distribution = new Asked(new ArrayList<>());
+        assertEquals(0.25, distribution.median());
+        assertEquals(List.of(0.5), distribution.probabilities());
+        assertEquals(new PosteriorSummary(0.375, 0.0625, 0.25, 0.125), distribution.summary());
+        assertTrue(Double.isNaN(distribution.skewness()));
+    }
+}

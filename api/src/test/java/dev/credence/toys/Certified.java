@@ -1,0 +1,36 @@
+package dev.credence.toys;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A metric of scores whose certificates are given, by the number of observations.
+ *
+ * @param range where its values lie
+ * @param bySize what is sure of so many observations
+ */
+public record Certified(Range range, Map<Long, Certificate> bySize) implements ScoreMetric {
+    @Override
+    public String id() {
+        return "toy-certified";
+    }
+
+    @Override
+    public double value(ScoredSample scores, double[] weights) {
+        throw new AssertionError("values are given");
+    }
+
+    @Override
+    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        return Optional.ofNullable(bySize.get(scores.size()));
+    }
+
+    /** Scores of so many positives, known as those of a range. */
+    public static ScoredSample coarse(long size) {
+        return ScoredSample.ofRanges(new double[] {0.25}, new double[] {0.5}, new long[] {size}, new long[] {0});
+    }
+}
