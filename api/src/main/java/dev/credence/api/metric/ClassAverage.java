@@ -64,7 +64,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             int c = margins.inOrder(place);
             double share = share(margins, c);
             double value = share > 0 ? value(margins, c) : 0;
-            if (share > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
+            if (!skipped(value)) {
                 sum += share * defined(value);
                 shares += share;
             }
@@ -125,6 +125,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         return Double.isNaN(value) && policy == UndefinedPolicy.ZERO ? 0 : value;
     }
 
+    private boolean skipped(double value) {
+        return Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
+    }
+
     private static boolean occurs(Margins margins, int c) {
         return margins.truth(c) > 0 || margins.predicted(c) > 0;
     }
@@ -157,14 +161,16 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             row = new double[classes];
             column = new double[classes];
             double shares = totalShare(margins);
-            double average = weighted ? averageOf(margins, shares) : 0;
+            double average = weighted ? value(margins) : 0;
             double[] g = new double[4];
             for (int place = 0; place < classes; place++) {
                 int c = margins.inOrder(place);
                 if (share(margins, c) > 0) {
                     addClass(margins, c, share(margins, c) / shares, g);
                 }
-                addWeight(margins, c, average, shares);
+                if (weighted) {
+                    addWeight(margins, c, average, shares);
+                }
             }
         }
 
@@ -172,22 +178,9 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double shares = 0;
             for (int place = 0; place < margins.classes(); place++) {
                 int c = margins.inOrder(place);
-                double share = share(margins, c);
-                boolean skipped = share > 0 && policy == UndefinedPolicy.SKIP && Double.isNaN(value(margins, c));
-                shares += skipped ? 0 : share;
+                shares += skipped(value(margins, c)) ? 0 : share(margins, c);
             }
             return shares;
-        }
-
-        private double averageOf(Margins margins, double shares) {
-            double sum = 0;
-            for (int place = 0; place < margins.classes(); place++) {
-                int c = margins.inOrder(place);
-                double value = share(margins, c) > 0 ? value(margins, c) : 0;
-                boolean skipped = Double.isNaN(value) && policy == UndefinedPolicy.SKIP;
-                sum += skipped ? 0 : share(margins, c) * defined(value);
-            }
-            return sum / shares;
         }
 
         private void addClass(Margins margins, int c, double share, double[] g) {
@@ -215,11 +208,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
         /** A weighted average moves with its own weights: d/d truth_c of sum(t_c m_c)/sum(t_c) is (m_c - m)/sum. */
         private void addWeight(Margins margins, int c, double average, double shares) {
-            double value = weighted ? value(margins, c) : Double.NaN;
-            if (!weighted || (Double.isNaN(value) && policy == UndefinedPolicy.SKIP)) {
-                return;
-            }
-            double pull = (defined(value) - average) / shares;
+            double value = value(margins, c);
+            double pull = skipped(value) ? 0 : (defined(value) - average) / shares;
             diagonal[c] += pull;
             row[c] += pull;
         }
@@ -336,9 +326,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         private void count(double tp, double fp, double fn, double tn) {
             double part = weighted ? tp + fn : tp + fn > 0 || tp + fp > 0 ? 1 : 0;
             double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
-            boolean counts = part > 0 && !(Double.isNaN(value) && policy == UndefinedPolicy.SKIP);
-            share = counts ? part : 0;
-            term = counts ? part * defined(value) : 0;
+            share = skipped(value) ? 0 : part;
+            term = skipped(value) ? 0 : part * defined(value);
         }
     }
 }
