@@ -65,6 +65,17 @@ class ClassAverageInfluenceTest {
         assertEquals(-86 * (5 / 16.0) / (4 * 16), influence.of(2, 3), TOLERANCE);
     }
 
+    @Test
+    void influencesOfAtomsAreThoseOfTheirCells() {
+        MarginMetric average = Averaging.MACRO.of(new Toys.F1(), UndefinedPolicy.ZERO);
+        CellInfluence influence = average.influence(Margins.of(ALL, ALL.weights()));
+        double[] out = new double[16];
+        average.influence(ALL, ALL.weights(), out);
+        for (int atom = 0; atom < 16; atom++) {
+            assertEquals(influence.of(atom / 4, atom % 4), out[atom]);
+        }
+    }
+
     /** Recall weighted by how often a class is true is the accuracy, 42 of 86. */
     @Test
     void weightedRecallMovesAsTheAccuracyDoes() {

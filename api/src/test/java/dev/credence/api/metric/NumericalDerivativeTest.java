@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Differences of the fourth order: exact for polynomials of the fourth degree, at the steps that are stated. */
@@ -82,5 +85,58 @@ class NumericalDerivativeTest {
         accuracy.influence(matrix, matrix.weights(), out);
         // Rounding of eps over a step of 2^-9 / 8; peak observed: 2e-12.
         assertArrayEquals(new double[] {2 / 16.0, -14 / 16.0, -14 / 16.0, 2 / 16.0}, out, 1e-10);
+    }
+
+    /** The most atoms that are allowed, of a metric that costs nothing. */
+    @Test
+    void twentyThousandAtomsAreNotTooMany() {
+        double[] scores = IntStream.range(0, 20_000).mapToDouble(i -> i).toArray();
+        ScoredSample many = ScoredSample.of(scores, new double[0]);
+        double[] out = new double[20_000];
+        new ScoreMetric() {
+            @Override
+            public String id() {
+                return "toy-constant";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(ScoredSample sample, double[] weights) {
+                return 0.5;
+            }
+        }.influence(many, many.weights(), out);
+        assertArrayEquals(new double[20_000], out);
+    }
+
+    /** A metric that is undefined with any cow called a cat has no influence there, and keeps it elsewhere. */
+    @Test
+    void anUndefinedInfluenceWhereNothingWasSeenStaysThere() {
+        Metric<ConfusionMatrix> metric = new ConfusionMetric() {
+            @Override
+            public String id() {
+                return "toy-careful";
+            }
+
+            @Override
+            public Range range() {
+                return Range.UNIT;
+            }
+
+            @Override
+            public double value(ConfusionMatrix matrix, double[] weights) {
+                return weights[2] > 0
+                        ? Double.NaN
+                        : (weights[0] + weights[3]) / Arrays.stream(weights).sum();
+            }
+        };
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {0, 9}})
+                .withUnseenAtoms();
+        double[] out = new double[4];
+        metric.influence(matrix, matrix.weights(), out);
+        assertArrayEquals(new double[] {2 / 16.0, -14 / 16.0, Double.NaN, 2 / 16.0}, out, 1e-10);
     }
 }
