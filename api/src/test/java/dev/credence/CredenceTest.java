@@ -188,4 +188,9 @@ class CredenceTest {
         isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) Absent.value()));
         isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) Absent.value()));
     }
+
+    @Test
+    void whatIsLoadedIsAllThatIsInstalled() {
+        assertThat(Credence.load()).hasToString("Credence with " + Registry.load());
+    }
 }

@@ -9,10 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Certificate;
-import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
+import dev.credence.toys.Rising;
 import dev.credence.toys.Toys;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -143,61 +142,11 @@ class InferencePartsTest {
         }
     }
 
-    /** A distribution that is asked for quantiles. */
-    private record Asked(List<Double> probabilities) implements Distribution {
-        @Override
-        public Range support() {
-            return Range.UNIT;
-        }
-
-        @Override
-        public double cdf(double x) {
-            return x;
-        }
-
-        @Override
-        public double survival(double x) {
-            return 1 - x;
-        }
-
-        @Override
-        public double density(double x) {
-            return 1;
-        }
-
-        @Override
-        public double quantile(double probability) {
-            probabilities.add(probability);
-            return 0.25;
-        }
-
-        @Override
-        public double upperQuantile(double probability) {
-            return 1 - probability;
-        }
-
-        @Override
-        public double mean() {
-            return 0.375;
-        }
-
-        @Override
-        public double standardDeviation() {
-            return 0.125;
-        }
-
-        @Override
-        public double mode() {
-            return 0.0625;
-        }
-    }
-
     @Test
     void aDistributionHasAMedianAndASummaryAndPerhapsNoSkewness() {
-        Asked distribution = new Asked(new ArrayList<>());
-        assertEquals(0.25, distribution.median());
-        assertEquals(List.of(0.5), distribution.probabilities());
-        assertEquals(new PosteriorSummary(0.375, 0.0625, 0.25, 0.125), distribution.summary());
-        assertTrue(Double.isNaN(distribution.skewness()));
+        Distribution rising = new Rising();
+        assertEquals(Math.sqrt(0.5), rising.median());
+        assertEquals(new PosteriorSummary(2 / 3.0, 1, Math.sqrt(0.5), Math.sqrt(1 / 18.0)), rising.summary());
+        assertTrue(Double.isNaN(rising.skewness()));
     }
 }
