@@ -28,6 +28,7 @@ import dev.credence.testkit.cases.Scores;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -122,6 +123,11 @@ final class Registered {
         protected Metric<ConfusionMatrix> metric() {
             return metric;
         }
+
+        @Override
+        protected OptionalDouble valueByChance() {
+            return Chance.of(metric.id());
+        }
     }
 
     /** Metrics of the four counts. */
@@ -137,6 +143,11 @@ final class Registered {
         @Override
         protected BinaryMetric metric() {
             return metric;
+        }
+
+        @Override
+        protected OptionalDouble valueByChance() {
+            return Chance.of(metric.id());
         }
 
         @Override
@@ -176,6 +187,11 @@ final class Registered {
         }
 
         @Override
+        protected OptionalDouble valueByChance() {
+            return Chance.of(metric.id());
+        }
+
+        @Override
         protected boolean smooth() {
             return declared.keeps("smooth");
         }
@@ -207,6 +223,11 @@ final class Registered {
         @Override
         protected Metric<ClassScores> metric() {
             return metric;
+        }
+
+        @Override
+        protected OptionalDouble valueByChance() {
+            return Chance.of(metric.id());
         }
     }
 

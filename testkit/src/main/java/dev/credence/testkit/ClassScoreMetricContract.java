@@ -42,6 +42,25 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
                 metric(), ClassScores.of(truth, scores(truth, 0.9)), ClassScores.of(truth, scores(truth, 0.02)));
     }
 
+    /** Scores of 1 for the true class and 0 for all others have the end of the range, and are better than those of 0 for it. */
+    @Test
+    public final void perfectScoresHaveTheEndOfTheRange() {
+        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        int[] truth = {0, 1, 2, 0, 1, 2};
+        PerfectionLaws.perfectionIsTheEndOfTheRange(
+                metric(), ClassScores.of(truth, scores(truth, 1)), ClassScores.of(truth, scores(truth, 0)));
+    }
+
+    /** Where every class has the same score, a metric that is corrected for chance has the value that it declares. */
+    @Test
+    public final void chanceHasItsValue() {
+        int[] truth = {0, 1, 2, 0, 1, 2};
+        double[][] scores = new double[truth.length][3];
+        Arrays.stream(scores).forEach(row -> Arrays.fill(row, 1 / 3.0));
+        ClassScores tied = ClassScores.of(truth, scores);
+        valueByChance().ifPresent(value -> PerfectionLaws.chanceHasItsValue(metric(), value, tied));
+    }
+
     private static double[][] scores(int[] truth, double own) {
         double[][] scores = new double[truth.length][3];
         for (int item = 0; item < truth.length; item++) {

@@ -69,6 +69,21 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
                 .forEach(pair -> PerfectionLaws.perfectionIsNotBeaten(metric(), pair.get(0), pair.get(1)));
     }
 
+    /** Predictions without an error have the end of the range, and are better than those without a hit. */
+    @Test
+    public final void perfectPredictionsHaveTheEndOfTheRange() {
+        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        Matrices.perfectAndReversed()
+                .forEach(pair -> PerfectionLaws.perfectionIsTheEndOfTheRange(metric(), pair.get(0), pair.get(1)));
+    }
+
+    /** Where truth and predictions are independent, a metric that is corrected for chance has the value that it declares. */
+    @Test
+    public final void chanceHasItsValue() {
+        valueByChance().ifPresent(value -> Matrices.byChance()
+                .forEach(matrix -> PerfectionLaws.chanceHasItsValue(metric(), value, matrix)));
+    }
+
     /** Without empty cells every influence is finite. */
     @Test
     public final void influencesAreFiniteWhereNoCellIsEmpty() {

@@ -2,6 +2,8 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.testkit.laws.DeletionLaws;
+import dev.credence.testkit.laws.EdgeLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.NamingLaws;
@@ -9,6 +11,7 @@ import dev.credence.testkit.laws.ThreadLaws;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import net.jqwik.api.Arbitrary;
@@ -31,6 +34,8 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     static final int TRIES = 150;
 
     private static final int SOME_ATOMS = 8;
+    /** 5: fewer say nothing of how a variance falls. */
+    private static final int AT_THE_EDGE = 5;
     /** 100: with eight pieces of evidence and four threads, thousands of occasions to disturb. */
     private static final int ROUNDS = 100;
 
@@ -102,6 +107,26 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
+     * Whether predictions without an error have the end of the range by the metric's direction, where the range ends there. A metric
+     * that another truth would let rise further says no.
+     *
+     * @return by default true
+     */
+    protected boolean perfectionIsTheEndOfTheRange() {
+        return true;
+    }
+
+    /**
+     * What the metric gives to predictions that know nothing of the truth, where it is corrected for chance: 0 for kappa, one half for
+     * an area under the ROC curve.
+     *
+     * @return by default none
+     */
+    protected OptionalDouble valueByChance() {
+        return OptionalDouble.empty();
+    }
+
+    /**
      * Whether the standard error from influences is that of samples of 10,000 observations, to 2%. A metric that jumps with a
      * threshold may need more.
      *
@@ -152,6 +177,30 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     public final void refusalsAreValues() {
         corners().forEach(evidence -> MetricLaws.refusalIsAValue(metric(), evidence));
         MetricLaws.refusesEvidenceOfAnotherKind(metric());
+    }
+
+    /** Two systems compare either way or not at all, and each compares with itself. */
+    @Test
+    public final void systemsCompareEitherWay() {
+        List<E> readable = readable();
+        List<E> again = readable();
+        for (int i = 1; i < readable.size(); i++) {
+            MetricLaws.comparesEitherWay(metric(), readable.get(i - 1), again.get(i - 1), readable.get(i));
+        }
+    }
+
+    /** A metric that knows its variance at the edge of its range, as {@code EdgeVariance} does, knows that it falls with the size. */
+    @Test
+    public final void variancesAtTheEdgeFallWithTheSize() {
+        readable().stream()
+                .filter(evidence -> evidence.size() >= AT_THE_EDGE)
+                .forEach(evidence -> EdgeLaws.variancesFallWithTheSize(metric(), evidence));
+    }
+
+    /** A metric that knows its value without an observation, as {@code LeaveOneOut} does, has that of the weights without it. */
+    @Test
+    public final void deletionsEqualEvaluations() {
+        readable().forEach(evidence -> DeletionLaws.equalEvaluations(metric(), evidence));
     }
 
     /** Atoms of weight 0 do not count: nothing is told by how many kinds of observation there could have been. */

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.cases.Scores;
+import dev.credence.testkit.laws.CertificateLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.PerfectionLaws;
@@ -55,6 +56,30 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         double[] high = {0.9, 0.95, 0.99, 0.85};
         double[] low = {0.1, 0.05, 0.01, 0.15, 0.02};
         PerfectionLaws.perfectionIsNotBeaten(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
+    }
+
+    /** Scores of 1 for every positive and 0 for every negative have the end of the range, and are better than the opposite. */
+    @Test
+    public final void perfectScoresHaveTheEndOfTheRange() {
+        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        double[] ones = {1, 1, 1};
+        double[] zeros = {0, 0, 0};
+        PerfectionLaws.perfectionIsTheEndOfTheRange(
+                metric(), ScoredSample.of(ones, zeros), ScoredSample.of(zeros, ones));
+    }
+
+    /** Scores that are all tied, and those spread alike over both classes, have the value that a metric declares for chance. */
+    @Test
+    public final void chanceHasItsValue() {
+        valueByChance()
+                .ifPresent(value ->
+                        Scores.byChance().forEach(scores -> PerfectionLaws.chanceHasItsValue(metric(), value, scores)));
+    }
+
+    /** What a metric says to be sure, where ranges of scores are known alone, holds the metric of any such scores. */
+    @Test
+    public final void certificatesHoldTheScores() {
+        CertificateLaws.certificatesHoldTheScores(metric());
     }
 
     /** Infinite and huge scores are read in their order, or refused, and never throw. */

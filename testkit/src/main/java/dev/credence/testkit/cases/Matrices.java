@@ -204,6 +204,18 @@ public final class Matrices {
                         ConfusionMatrix.of(abc, new long[][] {{0, 20, 10}, {10, 0, 10}, {5, 5, 0}})));
     }
 
+    /**
+     * Matrices in which truth and predictions are independent: each cell counts its row's share of its column.
+     *
+     * @return two of two classes and one of three
+     */
+    public static List<ConfusionMatrix> byChance() {
+        return List.of(
+                ConfusionMatrix.binary(24, 16, 36, 24),
+                ConfusionMatrix.binary(9, 21, 21, 49),
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{6, 12, 18}, {4, 8, 12}, {2, 4, 6}}));
+    }
+
     private static String renamed(String label) {
         return "Z " + new StringBuilder(label).reverse() + " é";
     }

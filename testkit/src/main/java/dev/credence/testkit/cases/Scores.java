@@ -33,6 +33,17 @@ public final class Scores {
     }
 
     /**
+     * Scores that know nothing of the truth: all tied, and spread alike over both classes.
+     *
+     * @return a fixed list
+     */
+    public static List<ScoredSample> byChance() {
+        return List.of(
+                ScoredSample.of(new double[] {.5, .5, .5}, new double[] {.5, .5, .5, .5, .5}),
+                ScoredSample.of(new double[] {.2, .7, .7, .9}, new double[] {.2, .2, .7, .7, .7, .7, .9, .9}));
+    }
+
+    /**
      * Infinite and huge scores, for metrics that only look at their order.
      *
      * @return a fixed list

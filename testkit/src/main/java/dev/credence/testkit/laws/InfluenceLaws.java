@@ -17,6 +17,9 @@ public final class InfluenceLaws {
     /** 1e-9: where partial derivatives cancel, as in a micro average without errors, the numerical default leaves 6e-11 of each. */
     private static final double CANCELLED = 1e-9;
 
+    /** 1e-10 of the range: observed 7e-12. */
+    private static final double FLAT = 1e-10;
+
     private InfluenceLaws() {}
 
     /**
@@ -32,9 +35,16 @@ public final class InfluenceLaws {
         double size = Arrays.stream(contributions).map(Math::abs).sum();
         double value = metric.value(evidence);
         Check.that(
-                Double.isNaN(value) || !Double.isFinite(sum) || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)),
+                Double.isNaN(value) || !Double.isFinite(sum) || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)) + flat(metric),
                 () -> MetricLaws.on(metric, evidence) + "sum of p psi must be 0: sum=" + sum + ", sum of |p psi|="
                         + size);
+    }
+
+    /** What the numerical default leaves of influences that are all 0, as those of a square are at its least value. */
+    private static double flat(Metric<?> metric) {
+        return metric.range().bounded()
+                ? FLAT * (metric.range().upper() - metric.range().lower())
+                : 0;
     }
 
     /**

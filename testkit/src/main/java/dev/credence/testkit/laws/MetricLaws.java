@@ -79,6 +79,32 @@ public final class MetricLaws {
     }
 
     /**
+     * Whether two systems compare is a value, the same either way, and every system compares with one that does the same. That a
+     * metric is irregular is a value as well.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param one evidence that it reads
+     * @param same the same observations once more
+     * @param other evidence that it reads
+     */
+    public static <E extends Evidence> void comparesEitherWay(Metric<E> metric, E one, E same, E other) {
+        String subject = metric.spelling() + " of " + one + " and of " + other;
+        RefusalLaws.isPure(subject, () -> metric.incomparable(one, other));
+        RefusalLaws.isPure(metric.spelling(), metric::irregularity);
+        Check.that(
+                metric.incomparable(one, same).isEmpty(),
+                () -> subject + ": a system compares with one that does the same: incomparable() gives "
+                        + metric.incomparable(one, same));
+        boolean there = metric.incomparable(one, other).isPresent();
+        boolean back = metric.incomparable(other, one).isPresent();
+        Check.that(
+                there == back,
+                () -> subject + ": systems compare either way or not at all: incomparable() is present " + there
+                        + ", exchanged " + back);
+    }
+
+    /**
      * Evidence of a kind that the metric does not read is refused with the code {@code EVIDENCE}.
      *
      * @param metric the metric

@@ -33,14 +33,15 @@ public final class NamingLaws {
      * @param item a metric, method or comparator
      */
     public static void idIsLowerCaseWithHyphens(Configurable<?> item) {
-        requireId(item.id());
+        requireId("id", item.id());
         if (item instanceof Metric<?> metric) {
-            metric.aliases().forEach(NamingLaws::requireId);
+            metric.aliases().forEach(alias -> requireId("alias", alias));
         }
     }
 
-    private static void requireId(String id) {
-        Check.that(ID.matcher(id).matches(), () -> "id must be lower case with hyphens: id=" + id);
+    private static void requireId(String what, String id) {
+        Check.that(
+                ID.matcher(id).matches(), () -> what + " must be lower case with hyphens: " + what + "='" + id + "'");
     }
 
     /**

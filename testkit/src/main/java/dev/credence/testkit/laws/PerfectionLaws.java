@@ -5,11 +5,14 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import java.util.Arrays;
 import java.util.List;
 
 /** What a metric owes to what every reader knows: perfect predictions are best, and 0/0 is no number. */
 public final class PerfectionLaws {
+    /** 1e-12: a mean of ones may miss 1 by a few units in the last place. */
+    private static final double ROUNDING = 1e-12;
     /** 1e-9 of the observations: so few that they only tell which way a value is approached. */
     private static final double FEW = 1e-9;
     /** 0.05: values that far apart have different limits; roots of 1e-9 are not. */
@@ -41,6 +44,59 @@ public final class PerfectionLaws {
                 metric.direction() == Direction.NEUTRAL || !beaten,
                 () -> "perfection is not beaten: " + metric.spelling() + ", " + metric.direction() + ": nothing wrong "
                         + best + ", nothing right " + worst + "; look at direction()");
+    }
+
+    /**
+     * Nothing wrong is better than nothing right, and as good as the range allows where it ends there: otherwise the range is too
+     * wide, or the metric is not what its direction says. A metric without direction, and one that is undefined or refuses, owes
+     * nothing.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param perfect nothing wrong
+     * @param reversed the same truth, nothing right
+     */
+    public static <E extends Evidence> void perfectionIsTheEndOfTheRange(Metric<E> metric, E perfect, E reversed) {
+        boolean refused = metric.refusal(perfect).isPresent();
+        Check.that(
+                refused == metric.refusal(reversed).isPresent(),
+                () -> "perfection is the end of the range: " + metric.spelling()
+                        + ": the same truth must be read, or refused, whatever was predicted: nothing wrong "
+                        + metric.refusal(perfect) + ", nothing right " + metric.refusal(reversed));
+        if (refused || metric.direction() == Direction.NEUTRAL) {
+            return;
+        }
+        double best = metric.value(perfect);
+        double worst = metric.value(reversed);
+        Range range = metric.range();
+        double end = metric.direction() == Direction.HIGHER_IS_BETTER ? range.upper() : range.lower();
+        Check.that(
+                !Double.isFinite(best + end) || Check.close(end, best, ROUNDING),
+                () -> "perfection is the end of the range: " + metric.spelling() + ", " + metric.direction() + ", "
+                        + range + ": nothing wrong must be " + end + ": " + best + "; look at range()");
+        Check.that(
+                best != worst,
+                () -> "perfection is the end of the range: " + metric.spelling() + ", " + metric.direction()
+                        + ": nothing wrong must be better than nothing right: " + best + " both; look at value()");
+    }
+
+    /**
+     * A metric that is corrected for chance gives its value to predictions that know nothing of the truth.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param expected what it gives by chance
+     * @param independent evidence in which truth and predictions are independent; passed over where the metric refuses it
+     */
+    public static <E extends Evidence> void chanceHasItsValue(Metric<E> metric, double expected, E independent) {
+        if (metric.refusal(independent).isEmpty()) {
+            Check.close(
+                    expected,
+                    metric.value(independent),
+                    ROUNDING,
+                    () -> "chance has its value: " + MetricLaws.on(metric, independent)
+                            + "predictions that know nothing of the truth");
+        }
     }
 
     /**

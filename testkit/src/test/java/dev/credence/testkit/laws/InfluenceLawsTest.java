@@ -3,7 +3,9 @@ package dev.credence.testkit.laws;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -103,5 +105,31 @@ class InfluenceLawsTest {
         assertThatThrownBy(
                         () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(-1), List.of(beside)))
                 .hasMessageContaining("p psi must equal the numerical derivative");
+    }
+
+    /** A square, whose influences are all 0 where it is. */
+    private static final class Squared implements BinaryMetric {
+        @Override
+        public String id() {
+            return "squared";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            double difference = tp / (tp + fn) - fp / (fp + tn);
+            return difference * difference;
+        }
+    }
+
+    /** As many of each: the numerical default leaves 7e-12 of sum and size alike. */
+    @Test
+    void influencesThatAreAllZeroAddUpToZero() {
+        ConfusionMatrix flat = ConfusionMatrix.binary(99_999, 99_999, 99_999, 99_999);
+        assertThatCode(() -> InfluenceLaws.sumToZero(new Squared(), flat)).doesNotThrowAnyException();
     }
 }

@@ -1,0 +1,100 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** What a metric's certificate owes to the scores that it is sure of. */
+public final class CertificateLaws {
+    /** 1e-12: a bound may be the value itself, summed in another order. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final int RANGES = 5;
+    /** Two positives and two negatives a range: then all orders of a range come up. */
+    private static final int EACH = 2;
+
+    private static final int ARRANGEMENTS = 40;
+
+    private CertificateLaws() {}
+
+    /**
+     * Whatever the scores were of which ranges alone are known, the metric of them lies inside its certificate. Asked of scores anywhere
+     * in their ranges, and of those that separate the classes as well, and as badly, as ranges allow.
+     *
+     * @param metric a metric of scores; nothing is asked where it has no certificate
+     */
+    public static void certificatesHoldTheScores(Metric<ScoredSample> metric) {
+        ScoredSample coarse = ranges();
+        if (metric.refusal(coarse).isPresent()) {
+            return;
+        }
+        metric.certificate(coarse, coarse.weights()).ifPresent(certificate -> {
+            for (ScoredSample scores : arrangements()) {
+                double value = metric.value(scores);
+                double slack = ROUNDING * Math.max(1, Math.abs(value));
+                Check.that(
+                        !(value < certificate.lower() - slack) && !(value > certificate.upper() + slack),
+                        () -> "certificates hold the scores: " + metric.spelling() + ": " + certificate + " of "
+                                + coarse + " must hold the metric of scores that lie in these ranges: " + value
+                                + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
+            }
+        });
+    }
+
+    private static double low(int range) {
+        return 0.1 + 0.15 * range;
+    }
+
+    private static double high(int range) {
+        return low(range) + 0.1;
+    }
+
+    private static ScoredSample ranges() {
+        double[] lowest = new double[RANGES];
+        double[] highest = new double[RANGES];
+        long[] counts = new long[RANGES];
+        Arrays.setAll(lowest, CertificateLaws::low);
+        Arrays.setAll(highest, CertificateLaws::high);
+        Arrays.fill(counts, EACH);
+        return ScoredSample.ofRanges(lowest, highest, counts, counts);
+    }
+
+    /** In each range its ends are met, as the ranges say. */
+    private static List<ScoredSample> arrangements() {
+        SplittableRandom random = new SplittableRandom(20_260_112);
+        ScoredSample[] all = new ScoredSample[ARRANGEMENTS];
+        all[0] = arranged((range, item) -> high(range), (range, item) -> low(range));
+        all[1] = arranged((range, item) -> low(range), (range, item) -> high(range));
+        for (int i = 2; i < all.length; i++) {
+            all[i] = arranged(
+                    (range, item) -> item == 0 ? high(range) : random.nextDouble(low(range), high(range)),
+                    (range, item) -> item == 0 ? low(range) : random.nextDouble(low(range), high(range)));
+        }
+        return List.of(all);
+    }
+
+    private static ScoredSample arranged(Score ofPositive, Score ofNegative) {
+        double[] positives = new double[RANGES * EACH];
+        double[] negatives = new double[RANGES * EACH];
+        Arrays.setAll(positives, i -> ofPositive.of(i / EACH, i % EACH));
+        Arrays.setAll(negatives, i -> ofNegative.of(i / EACH, i % EACH));
+        return ScoredSample.of(positives, negatives);
+    }
+
+    private static String shown(ScoredSample scores, boolean positive) {
+        StringBuilder shown = new StringBuilder();
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            if (scores.positive(atom) == positive) {
+                shown.append(shown.length() == 0 ? "" : " ").append(scores.score(atom));
+            }
+        }
+        return shown.toString();
+    }
+
+    @FunctionalInterface
+    private interface Score {
+        double of(int range, int item);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import java.util.Arrays;
+
+/** What a metric that knows its variance at the edge of its range owes to those who believe it there. */
+public final class EdgeLaws {
+    private static final double MORE = 100;
+    /** 3: variances of n items and of 100 n, times their sizes, are alike but for what was smoothed. */
+    private static final double ALIKE = 3;
+
+    private EdgeLaws() {}
+
+    /**
+     * The smoothed value lies strictly inside the range, the variance is above 0; a hundred times as many observations leave about a
+     * hundredth of it, and a value nearer to the metric's own. Nothing is asked of a metric that is no {@link EdgeVariance}, or
+     * undefined.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence evidence that it reads, of five observations or more, within its range or at an end of it
+     */
+    @SuppressWarnings("unchecked") // a metric of this evidence that knows its variance knows it of this evidence
+    public static <E extends Evidence> void variancesFallWithTheSize(Metric<E> metric, E evidence) {
+        if (!(metric instanceof EdgeVariance<?>) || Double.isNaN(metric.value(evidence))) {
+            return;
+        }
+        EdgeVariance<E> edge = (EdgeVariance<E>) metric;
+        double[] weights = evidence.weights();
+        Moments few = edge.atEdge(evidence, weights.clone());
+        Arrays.setAll(weights, atom -> MORE * weights[atom]);
+        Moments many = edge.atEdge(evidence, weights);
+        require(metric, evidence, few);
+        require(metric, evidence, many);
+        double fall = few.variance() / many.variance() / MORE;
+        boolean ordinary = inside(metric.range(), metric.value(evidence));
+        Check.that(
+                ordinary ? fall > 1 / ALIKE && fall < ALIKE : many.variance() < few.variance(),
+                () -> on(metric, evidence) + "the variance must fall as the sample grows, by a hundred for a hundred times"
+                        + " as many: " + few + ", then " + many);
+        double value = metric.value(evidence);
+        Check.that(
+                Math.abs(many.value() - value) <= Math.abs(few.value() - value),
+                () -> on(metric, evidence) + "the smoothed value must come nearer to " + value + " as the sample grows: "
+                        + few + ", then " + many);
+    }
+
+    private static void require(Metric<?> metric, Evidence evidence, Moments at) {
+        Check.that(
+                inside(metric.range(), at.value()) && at.variance() > 0 && Double.isFinite(at.variance()),
+                () -> on(metric, evidence) + "the value must lie strictly inside " + metric.range()
+                        + ", the variance above 0: " + at);
+    }
+
+    private static boolean inside(Range range, double value) {
+        return value > range.lower() && value < range.upper();
+    }
+
+    private static String on(Metric<?> metric, Evidence evidence) {
+        return "variances at the edge fall with the size: " + MetricLaws.on(metric, evidence);
+    }
+}

@@ -1,0 +1,215 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.testkit.ConfusionMetricContract;
+import dev.credence.testkit.ScoreMetricContract;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Right values with something wrong in what a metric need not say: deletions, certificates, variances at the edge, comparability. */
+class WrongExtrasTest {
+    private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
+        ConfusionMetricContract contract = new ConfusionMetricContract() {
+            @Override
+            protected Metric<ConfusionMatrix> metric() {
+                return metric;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-metric", says);
+    }
+
+    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String says) {
+        ScoreMetricContract contract = new ScoreMetricContract() {
+            @Override
+            protected Metric<ScoredSample> metric() {
+                return metric;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-metric", says);
+    }
+
+    private static class Accuracy implements ConfusionMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return hits(matrix, weights) / Arrays.stream(weights).sum();
+        }
+
+        static double hits(ConfusionMatrix matrix, double[] weights) {
+            double hits = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                hits += matrix.truth(atom) == matrix.predicted(atom) ? weights[atom] : 0;
+            }
+            return hits;
+        }
+    }
+
+    /** One item less, whatever its weight. */
+    private static final class OneLess extends Accuracy implements LeaveOneOut<ConfusionMatrix> {
+        @Override
+        public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+            double all = Arrays.stream(weights).sum();
+            double hits = hits(matrix, weights);
+            return (atom, weight) ->
+                    (hits - (matrix.truth(atom) == matrix.predicted(atom) ? weight : 0)) / (all - 1);
+        }
+    }
+
+    /** A whole kind of observation less, not one of it. */
+    private static final class AtomLess extends Accuracy implements LeaveOneOut<ConfusionMatrix> {
+        @Override
+        public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
+            return (atom, weight) -> {
+                double[] less = weights.clone();
+                less[atom] = 0;
+                return value(matrix, less);
+            };
+        }
+    }
+
+    private static final Optional<Refusal> ANOTHER_SCALE =
+            Optional.of(Refusal.of(Refusal.Code.METRIC, "the systems have other scales"));
+
+    /** Compares with the very same object alone. */
+    private static final class ItselfAlone extends Accuracy {
+        @Override
+        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+            return first == second ? Optional.empty() : ANOTHER_SCALE;
+        }
+    }
+
+    /** Compares with who knows more classes, but not with who knows fewer. */
+    private static final class Upwards extends Accuracy {
+        @Override
+        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+            return first.classes() > second.classes() ? ANOTHER_SCALE : Optional.empty();
+        }
+    }
+
+    /** The mean square of the distance of scores from truth. */
+    private static class MeanSquare implements ScoreMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public Direction direction() {
+            return Direction.LOWER_IS_BETTER;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double sum = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                double away = (scores.positive(atom) ? 1 : 0) - scores.score(atom);
+                sum += weights[atom] * away * away;
+            }
+            return sum / Arrays.stream(weights).sum();
+        }
+    }
+
+    /** Sure of the middles of ranges. */
+    private static final class TooSure extends MeanSquare {
+        @Override
+        public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+            double value = value(scores, weights);
+            return Certificate.of(value, value);
+        }
+    }
+
+    /** Sure of one side alone. */
+    private static final class SureOfTheBest extends MeanSquare {
+        @Override
+        public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+            return Certificate.monotone(this, scores, weights)
+                    .flatMap(both -> Certificate.of(both.lower(), value(scores, weights)));
+        }
+    }
+
+    /** Half an observation either way, with this variance, of a mean of n. */
+    private abstract static class AtTheEdge extends MeanSquare implements EdgeVariance<ScoredSample> {
+        @Override
+        public Moments atEdge(ScoredSample scores, double[] weights) {
+            double n = Arrays.stream(weights).sum();
+            return new Moments(smoothed(value(scores, weights), n), variance(n));
+        }
+
+        double smoothed(double value, double n) {
+            return (n * value + 0.5) / (n + 1);
+        }
+
+        abstract double variance(double n);
+    }
+
+    private static final class OfOneItem extends AtTheEdge {
+        @Override
+        double variance(double n) {
+            return 0.1;
+        }
+    }
+
+    private static final class DividedTwice extends AtTheEdge {
+        @Override
+        double variance(double n) {
+            return 0.1 / n / n;
+        }
+    }
+
+    private static final class StaysAway extends AtTheEdge {
+        @Override
+        double smoothed(double value, double n) {
+            return value + n / (n + 1);
+        }
+
+        @Override
+        double variance(double n) {
+            return 0.1 / n;
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String deletions = "deletions equal evaluations";
+        String compared = "systems compare either way";
+        String certificates = "certificates hold the scores";
+        String edge = "variances at the edge fall with the size";
+        return Stream.of(
+                matrices("one item less, whatever its weight", new OneLess(), deletions, "without a weight of"),
+                matrices("a whole atom less", new AtomLess(), deletions, "without a weight of"),
+                matrices("compares with itself alone", new ItselfAlone(), compared, "with one that does the same"),
+                matrices("compares one way", new Upwards(), compared, "either way or not at all"),
+                scores("sure of the middle", new TooSure(), certificates, "must hold the metric of scores"),
+                scores("sure of the best", new SureOfTheBest(), certificates, "must hold the metric of scores"),
+                scores("the variance of one item", new OfOneItem(), edge, "must fall as the sample grows"),
+                scores("a variance over n twice", new DividedTwice(), edge, "must fall as the sample grows"),
+                scores("smoothed away", new StaysAway(), edge, "must come nearer"));
+    }
+}

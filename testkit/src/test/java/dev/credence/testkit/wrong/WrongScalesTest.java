@@ -1,0 +1,188 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.testkit.BinaryMetricContract;
+import dev.credence.testkit.ScoreMetricContract;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Metrics whose best value, range or value by chance is not what they say, by definitions that textbooks warn of. */
+class WrongScalesTest {
+    private static DynamicTest counts(String wrong, BinaryMetric metric, String law, String says) {
+        BinaryMetricContract contract = new BinaryMetricContract() {
+            @Override
+            protected BinaryMetric metric() {
+                return metric;
+            }
+
+            @Override
+            protected OptionalDouble valueByChance() {
+                return OptionalDouble.of(0);
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-metric", says);
+    }
+
+    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String says) {
+        ScoreMetricContract contract = new ScoreMetricContract() {
+            @Override
+            protected Metric<ScoredSample> metric() {
+                return metric;
+            }
+
+            @Override
+            protected OptionalDouble valueByChance() {
+                return OptionalDouble.of(0.5);
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-metric", says);
+    }
+
+    @FunctionalInterface
+    private interface Value {
+        double of(double tp, double fp, double fn, double tn);
+    }
+
+    private record OfCounts(Range range, Value formula) implements BinaryMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return formula.of(tp, fp, fn, tn);
+        }
+    }
+
+    /** An area under the ROC curve, with ties counting so much. */
+    private static class Area implements ScoreMetric {
+        private final double tie;
+
+        Area(double tie) {
+            this.tie = tie;
+        }
+
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double wins = 0;
+            double pairs = 0;
+            for (int i = 0; i < weights.length; i++) {
+                for (int j = 0; scores.positive(i) && j < weights.length; j++) {
+                    double pair = scores.positive(j) ? 0 : weights[i] * weights[j];
+                    pairs += pair;
+                    wins += pair * won(scores.score(i), scores.score(j));
+                }
+            }
+            return wins / pairs;
+        }
+
+        private double won(double positive, double negative) {
+            return positive > negative ? 1 : positive == negative ? tie : 0;
+        }
+    }
+
+    /** The area of the better of both directions. */
+    private static final class AnyDirection extends Area {
+        AnyDirection() {
+            super(0.5);
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double area = super.value(scores, weights);
+            return Math.max(area, 1 - area);
+        }
+    }
+
+    /** A part of the area, up to a tenth, as if of the whole. */
+    private static final class PartOfTheArea extends Area {
+        PartOfTheArea() {
+            super(0.5);
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            return super.value(scores, weights) / 10;
+        }
+    }
+
+    /** Accuracy that does not read what is bad. */
+    private record Choosy(Range range) implements BinaryMetric {
+        @Override
+        public String id() {
+            return "test-metric";
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return (tp + tn) / (tp + fp + fn + tn);
+        }
+
+        @Override
+        public Optional<Refusal> refusal(ConfusionMatrix matrix) {
+            return BinaryMetric.super.refusal(matrix).or(() -> tooBad(matrix));
+        }
+
+        private Optional<Refusal> tooBad(ConfusionMatrix matrix) {
+            return value(matrix, matrix.weights()) < 0.5
+                    ? Optional.of(Refusal.of(Refusal.Code.METRIC, "it reads what is right more often than not"))
+                    : Optional.empty();
+        }
+    }
+
+    /** Agreement by chance from the margins of the truth alone. */
+    private static double kappaOfOneMargin(double tp, double fp, double fn, double tn) {
+        double n = tp + fp + fn + tn;
+        double positives = (tp + fn) / n;
+        double byChance = positives * positives + (1 - positives) * (1 - positives);
+        return byChance == 1 ? Double.NaN : Math.max(-1, ((tp + tn) / n - byChance) / (1 - byChance));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String perfect = "perfect predictions have the end of the range";
+        String scores = "perfect scores have the end of the range";
+        String chance = "chance has its value";
+        return Stream.of(
+                counts(
+                        "a mean of two that is half of it",
+                        new OfCounts(Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fn) / 2),
+                        perfect,
+                        "nothing wrong must be 1.0: 0.5; look at range()"),
+                counts(
+                        "the square of informedness",
+                        new OfCounts(Range.UNIT, (tp, fp, fn, tn) -> Math.pow(tp / (tp + fn) - fp / (fp + tn), 2)),
+                        perfect,
+                        "nothing wrong must be better than nothing right: 1.0 both"),
+                counts("what is bad refused", new Choosy(Range.UNIT), perfect, "whatever was predicted"),
+                counts(
+                        "kappa with one margin twice",
+                        new OfCounts(Range.SYMMETRIC, WrongScalesTest::kappaOfOneMargin),
+                        chance,
+                        "expected=0.0"),
+                scores("the area of either direction", new AnyDirection(), scores, "nothing right: 1.0 both"),
+                scores("a tenth of the area", new PartOfTheArea(), scores, "nothing wrong must be 1.0: 0.1"),
+                scores("ties that lose", new Area(0), chance, "expected=0.5, actual=0.0"),
+                scores("ties that win", new Area(1), chance, "expected=0.5, actual=1.0"));
+    }
+}
