@@ -76,6 +76,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("propimp", "stratified"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered"),
+            of("permutation").not("knowsStrata", "away from 0 it takes the spread to be that of equal systems"),
             over("kfold-beta", "folds").not("holdsTheValue", PRIOR),
             over("kfold-beta-mean", "folds").not("holdsTheValue", PRIOR),
             over("kfold-posterior-mean", "folds").not("holdsTheValue", PRIOR),

@@ -406,6 +406,11 @@ final class Registered {
         }
 
         @Override
+        protected boolean knowsStrata() {
+            return declared.keeps("knowsStrata");
+        }
+
+        @Override
         protected boolean holdsTheDifference() {
             return declared.keeps("holdsTheDifference");
         }

@@ -80,6 +80,16 @@ public abstract class ComparatorDeclarations extends Contract {
     }
 
     /**
+     * Whether widths know strata in which now the one system is ahead and now the other. A test that takes the spread to be that of
+     * equal systems says no.
+     *
+     * @return by default true
+     */
+    protected boolean knowsStrata() {
+        return true;
+    }
+
+    /**
      * Whether the width becomes that of the delta method as samples grow. A comparator that is cautious at any size, or that
      * estimates a variance by a model, says no.
      *

@@ -160,6 +160,19 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
     }
 
+    /** In strata in which now the one system is ahead and now the other the width is that of strata, to a tenth. */
+    @Test
+    public final void widthsKnowTheStrata() {
+        assume(
+                widthsBecomeThoseOfTheDeltaMethod() && knowsStrata(),
+                knowsStrata() ? "widthsBecomeThoseOfTheDeltaMethod" : "knowsStrata");
+        metricsOfMatrices().stream()
+                .limit(SOME)
+                .flatMap(metric -> LargeSamples.strata(metric).stream())
+                .filter(asked -> asked.fits(comparator()))
+                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
+    }
+
     /** Threads that ask different questions at once get what one thread gets. */
     @Test
     public final void threadsWithOtherQuestionsDoNotDisturb() {

@@ -54,6 +54,12 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         evidence().forEach(EvidenceLaws::completedEvidenceKeepsItsCounts);
     }
 
+    /** Where evidence can do without some of its atoms, those that stay are those asked for. */
+    @Test
+    public final void keptAtomsAreThoseAsked() {
+        evidence().forEach(evidence -> EvidenceLaws.keptAtomsAreThoseAsked(evidence, this::name));
+    }
+
     /** The same observations are equal, others are not. */
     @Test
     public final void sameObservationsAreEqual() {

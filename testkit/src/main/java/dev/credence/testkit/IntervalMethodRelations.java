@@ -1,9 +1,11 @@
 package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
@@ -16,6 +18,7 @@ import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.RankLaws;
 import dev.credence.testkit.laws.SimulationLaws;
+import dev.credence.testkit.laws.SummaryLaws;
 import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.testkit.laws.UnitLaws;
 import java.util.ArrayList;
@@ -125,6 +128,43 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .flatMap(metric -> LargeSamples.of(metric).stream())
                 .filter(asked -> asked.fits(method()))
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
+    }
+
+    /** The same data seen twice as often never give a wider interval, nor one of less than a quarter. */
+    @Test
+    public final void widthsFallWithTheSize() {
+        samples().stream()
+                .filter(asked -> asked.sample() instanceof IidSample)
+                .filter(asked -> asked.sample().evidence() instanceof Poolable<?>)
+                .limit(SOME)
+                .forEach(this::grows);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
+    private void grows(IntervalCase<?> asked) {
+        CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) asked, few());
+    }
+
+    /** In large samples widths at other levels go by the normal points of these, to a tenth. */
+    @Test
+    public final void widthsGoByTheLevel() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        large().findFirst().ifPresent(asked -> CoverageLaws.widthsGoByTheLevel(method(), asked, run()));
+    }
+
+    /** In large samples of every design sizes, design effects and posterior summaries are those of the sample. */
+    @Test
+    public final void numbersBesideTheBoundsAreOfTheSample() {
+        Map<String, IntervalCase<?>> byDesign = new LinkedHashMap<>();
+        large().forEach(asked -> byDesign.putIfAbsent(asked.sample().design(), asked));
+        byDesign.values().forEach(asked -> SummaryLaws.numbersAreOfTheSample(method(), asked, few()));
+    }
+
+    private Stream<IntervalCase<?>> large() {
+        return metrics().stream()
+                .flatMap(metric ->
+                        Stream.concat(LargeSamples.of(metric).stream(), LargeSamples.designs(metric).stream()))
+                .filter(asked -> asked.fits(method()));
     }
 
     /** Threads that ask different questions at once get what one thread gets. */

@@ -86,7 +86,8 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on two systems in large samples: paired and independent, in 100 clusters, with weights of 1 and 20.
+     * A metric on two systems in large samples: paired and independent, in 100 clusters, with weights of 1 and 20, each in a design
+     * of its own.
      *
      * @param metric the metric
      * @return cases of matrices, of scores or of readings; none for other evidence
@@ -99,6 +100,7 @@ public final class LargeSamples {
             List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
             cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
             cases.add(paired(matrices, weighted(joint)));
+            cases.addAll(independent(matrices));
             cases.removeIf(
                     asked -> matrices.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
                             .isPresent());
@@ -110,6 +112,36 @@ public final class LargeSamples {
         return metric.evidenceType() == Readings.class
                 ? List.copyOf(Contrasts.both((Metric<Readings>) metric, pairedReadings()))
                 : List.of();
+    }
+
+    /**
+     * A metric on two systems in large samples of the same items, so many of each class: of the one class the first system is ahead, of
+     * the other the second.
+     *
+     * @param metric a metric of matrices
+     * @return one case; none of evidence that it does not read
+     */
+    public static List<ComparisonCase<?>> strata(Metric<ConfusionMatrix> metric) {
+        PairedConfusionMatrix joint = joint(5_800, 4_000, 100, 100, 3_000, 4_000, 100, 2_900);
+        return metric.refusal(joint.first()).isPresent()
+                ? List.of()
+                : List.of(paired(metric, StratifiedSample.of(joint, joint::truth)));
+    }
+
+    /** Each system in a design of its own: clusters and independent items, strata and weights. */
+    private static List<ComparisonCase<ConfusionMatrix>> independent(Metric<ConfusionMatrix> metric) {
+        Sample<ConfusionMatrix> items = Sample.of(ConfusionMatrix.binary(2_000, 500, 700, 1_800));
+        Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900));
+        Sample<ConfusionMatrix> weighted = weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
+        return List.of(
+                independent(metric, clusters(LargeSamples::cluster), items),
+                independent(metric, items, clusters(LargeSamples::cluster)),
+                independent(metric, strata, weighted));
+    }
+
+    private static <E extends Evidence> ComparisonCase<E> independent(
+            Metric<E> metric, Sample<E> first, Sample<E> second) {
+        return new ComparisonCase<>(metric, Pairing.independent(first, second), Pairing.independent(second, first));
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> ComparisonCase<E> paired(

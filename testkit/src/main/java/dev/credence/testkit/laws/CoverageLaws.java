@@ -5,11 +5,13 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCase;
@@ -28,6 +30,18 @@ public final class CoverageLaws {
     private static final double POINT = 1.959963984540054;
     /** A tenth: five standard errors of the width from 2,000 draws, and what is left of corrections at this size. */
     private static final double NEAR = 0.1;
+
+    private static final double[] OTHER_LEVELS = {0.8, 0.99, 0.999};
+    /** The normal points at these levels. */
+    private static final double[] OTHER_POINTS = {1.2815515655446004, 2.5758293035489004, 3.2905267314919255};
+    /** A simulation has few draws beyond: two or three of 500. */
+    private static final double HIGHEST_SIMULATED = 0.99;
+    /** Twice as much data divide a width by 1.4; by less where little data are met with caution, by more where with despair. */
+    private static final double MOST = 4;
+    /** 2%: what bounds of counts, and of 500 draws, may jump by. */
+    private static final double JUMP = 1.02;
+
+    private static final int DOUBLINGS = 6;
 
     private CoverageLaws() {}
 
@@ -122,6 +136,62 @@ public final class CoverageLaws {
         double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
         if (!Double.isNaN(answer.width())) {
             requireWidth(comparator.spelling() + ", " + asked, answer.width() / delta);
+        }
+        double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(asked.metric(), asked.pairing());
+        answer.ratio()
+                .ifPresent(ratio -> requireWidth(
+                        comparator.spelling() + ", logarithm of the ratio, " + asked,
+                        Math.log(ratio.upper() / ratio.lower()) / ofRatio));
+    }
+
+    /**
+     * With thousands of observations widths go by the normal points of their levels: from 0.95 to 0.8, to 0.99 and, where nothing is
+     * simulated, to 0.999, to a tenth.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked a large sample, on which value and influences are well inside the range
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void widthsGoByTheLevel(IntervalMethod method, IntervalCase<E> asked, Run run) {
+        Estimate usual = asked.ask(method, LEVEL, run);
+        for (int i = 0; i < OTHER_LEVELS.length; i++) {
+            ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
+            if (usual.simulation().isPresent() && level.value() > HIGHEST_SIMULATED) {
+                return;
+            }
+            double ratio = asked.ask(method, level, run).width() / usual.width();
+            double expected = OTHER_POINTS[i] / POINT;
+            Check.that(
+                    Math.abs(ratio / expected - 1) <= NEAR,
+                    () -> "widths go by the level: " + method.spelling() + " of " + asked + ": width at level "
+                            + level.value() + " over that at " + LEVEL.value() + " must be within " + NEAR + " of "
+                            + expected + ": ratio=" + ratio);
+        }
+    }
+
+    /**
+     * The same data seen twice as often never give a wider interval, nor one of less than a quarter: no size is special.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked of independent observations
+     * @param run seed, draws, threads
+     */
+    public static <E extends Poolable<E>> void widthsFallWithTheSize(IntervalMethod method, IntervalCase<E> asked, Run run) {
+        E evidence = asked.sample().evidence();
+        double before = asked.ask(method, LEVEL, run).width();
+        for (int i = 0; i < DOUBLINGS; i++) {
+            evidence = evidence.merge(evidence);
+            IntervalCase<E> twice = new IntervalCase<>(asked.metric(), Sample.of(evidence));
+            double after = twice.ask(method, LEVEL, run).width();
+            double width = before;
+            Check.that(
+                    !(after > JUMP * width) && !(MOST * after < width),
+                    () -> "widths fall with the size: " + method.spelling() + " of " + twice + ": width must not be above"
+                            + " that of half as many observations, " + width + ", nor below " + 1 / MOST + " of it: width="
+                            + after);
+            before = after;
         }
     }
 

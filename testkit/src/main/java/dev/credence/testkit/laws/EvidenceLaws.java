@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Laws of evidence: counts, names of atoms, pooling, two systems on the same items. Each throws an assertion error that says which. */
@@ -84,6 +86,45 @@ public final class EvidenceLaws {
     }
 
     /**
+     * Some of the atoms, where evidence can do without the others, are those that were asked for, with their names and counts, in that
+     * order; and the evidence itself stays as it was.
+     *
+     * @param <E> kind of evidence
+     * @param evidence some evidence
+     * @param name what was observed of an atom, wherever it stands
+     */
+    public static <E extends Evidence> void keptAtomsAreThoseAsked(E evidence, BiFunction<E, Integer, String> name) {
+        Map<String, Long> before = counts(evidence, name);
+        int[] kept = evidence.arranged(atom -> atom % 2 == 0);
+        Check.that(
+                Arrays.stream(kept).sorted().boxed().toList().equals(evens(evidence.atoms())),
+                () -> on("kept atoms are those asked", evidence) + "arranged() must give each atom that is kept once: "
+                        + Arrays.toString(kept));
+        @SuppressWarnings("unchecked") // of the same class, as evidence promises
+        E smaller = (E) evidence.withAtoms(kept);
+        if (smaller != evidence) {
+            countsAddUp(smaller);
+            for (int place = 0; place < kept.length; place++) {
+                int at = place;
+                Check.that(
+                        smaller.atoms() == kept.length
+                                && name.apply(smaller, at).equals(name.apply(evidence, kept[at]))
+                                && smaller.count(at) == evidence.count(kept[at]),
+                        () -> on("kept atoms are those asked", evidence) + "at " + at + " must be "
+                                + evidence.describe(kept[at]) + ", " + evidence.count(kept[at])
+                                + " times: " + counts(smaller, name));
+            }
+        }
+        Check.that(
+                counts(evidence, name).equals(before),
+                () -> on("kept atoms are those asked", evidence) + "the evidence must stay as it was: " + before);
+    }
+
+    private static List<Integer> evens(int atoms) {
+        return IntStream.range(0, atoms).filter(atom -> atom % 2 == 0).boxed().toList();
+    }
+
+    /**
      * The same observations make equal evidence with equal hash codes; others do not.
      *
      * @param evidence some evidence
@@ -144,10 +185,15 @@ public final class EvidenceLaws {
         if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= MANY) {
             E first = times(other.size(), one);
             E second = times(one.size(), other);
-            Check.that(
-                    counts(first).equals(counts(second)) || !first.equals(second),
-                    () -> on("same observations are equal", first) + "must not equal " + second + " of the same size");
+            requireUnequal(first, second);
+            requireUnequal(first.merge(first).merge(second), first.merge(second).merge(second));
         }
+    }
+
+    private static void requireUnequal(Evidence first, Evidence second) {
+        Check.that(
+                counts(first).equals(counts(second)) || !first.equals(second),
+                () -> on("same observations are equal", first) + "must not equal " + second + " of the same size");
     }
 
     private static <E extends Poolable<E>> E times(long times, E evidence) {
@@ -189,11 +235,31 @@ public final class EvidenceLaws {
                     () -> on("pooled parts are the whole", whole) + whole.describe(at)
                             + " must count what its parts do: " + sums[at] + ", counted " + whole.count(at));
         }
+        requireWhoeverIsAsked(parts, whole, name);
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
         Check.that(
                 counts(merged, name).equals(counts(whole, name)),
                 () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged, name)
                         + ", pooled " + counts(whole, name));
+    }
+
+    /** Asked of one that is no part, of parts that come twice, and of one part alone. */
+    private static <E extends Poolable<E>> void requireWhoeverIsAsked(
+            List<E> parts, E whole, BiFunction<E, Integer, String> name) {
+        Map<String, Long> once = counts(whole, name);
+        E asked = whole.merge(parts.get(0));
+        Map<String, Long> byAnother = counts(asked.pool(parts).whole(), name);
+        Check.that(
+                byAnother.equals(once),
+                () -> on("pooled parts are the whole", whole) + "whoever is asked pools the parts given: " + once
+                        + ", asked of what is no part " + byAnother);
+        List<E> twice = Stream.concat(parts.stream(), parts.stream()).toList();
+        Map<String, Long> doubled = counts(asked.pool(twice).whole(), name);
+        once.replaceAll((atom, count) -> 2 * count);
+        Check.that(
+                doubled.equals(once),
+                () -> on("pooled parts are the whole", whole) + "parts that are equal count each time: expected " + once
+                        + ", pooled " + doubled);
     }
 
     private static <E extends Poolable<E>> int requireSameName(

@@ -21,9 +21,32 @@ final class FirstOrder {
         return Math.sqrt(variance(sample, influences(metric, sample.evidence(), sample.weights())));
     }
 
+    /** The variance over that of as many independent observations. */
+    static <E extends Evidence> double designEffect(Metric<E> metric, Sample<E> sample) {
+        double[] weights = sample.weights();
+        double[] influences = influences(metric, sample.evidence(), weights);
+        double total = Arrays.stream(weights).sum();
+        double one = new Squares<E>(influences).items(weights) / total;
+        return variance(sample, influences) / (one / sample.evidence().size());
+    }
+
     static <E extends Evidence> double standardError(Metric<E> metric, Pairing<E> pairing) {
+        return standardError(metric, pairing, 1, 1);
+    }
+
+    /** Of the logarithm of the first system's value over the second's. */
+    static <E extends Evidence> double standardErrorOfLogRatio(Metric<E> metric, Pairing<E> pairing) {
+        double first = metric.value(pairing.firstEvidence(), pairing.firstWeights());
+        double second = metric.value(pairing.secondEvidence(), pairing.secondWeights());
+        return standardError(metric, pairing, 1 / first, 1 / second);
+    }
+
+    private static <E extends Evidence> double standardError(
+            Metric<E> metric, Pairing<E> pairing, double ofFirst, double ofSecond) {
         double[] first = influences(metric, pairing.firstEvidence(), pairing.firstWeights());
         double[] second = influences(metric, pairing.secondEvidence(), pairing.secondWeights());
+        Arrays.setAll(first, atom -> ofFirst * first[atom]);
+        Arrays.setAll(second, atom -> ofSecond * second[atom]);
         if (pairing instanceof Pairing.Independent<E> independent) {
             return Math.sqrt(variance(independent.first(), first) + variance(independent.second(), second));
         }

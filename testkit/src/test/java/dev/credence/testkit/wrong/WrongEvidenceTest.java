@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.testkit.EvidenceContract;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -206,6 +207,98 @@ class WrongEvidenceTest {
         }
     }
 
+    /** Parts that are equal are one to it. */
+    private static final class PoolsASet extends Tallies {
+        PoolsASet(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies merge(Tallies other) {
+            return super.pool(List.of(this, other)).whole();
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new PoolsASet(tally);
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            Tallies whole = super.pool(List.copyOf(new LinkedHashSet<>(parts))).whole();
+            List<String> names = List.copyOf(whole.tally().keySet());
+            return Pool.of(
+                    whole,
+                    parts.stream()
+                            .map(part -> part.tally().keySet().stream()
+                                    .mapToInt(names::indexOf)
+                                    .toArray())
+                            .toList());
+        }
+    }
+
+    /** Counts itself among the parts. */
+    private static final class PoolsItself extends Tallies {
+        PoolsItself(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new PoolsItself(tally);
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            return super.pool(
+                    parts.contains(this)
+                            ? parts
+                            : Stream.concat(parts.stream(), Stream.of(this)).toList());
+        }
+    }
+
+    /** Equal where the same names were seen as often in all. */
+    private static final class EqualNames extends Tallies {
+        EqualNames(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new EqualNames(tally);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof EqualNames that
+                    && size() == that.size()
+                    && tally().keySet().equals(that.tally().keySet());
+        }
+
+        @Override
+        public int hashCode() {
+            return tally().keySet().hashCode();
+        }
+    }
+
+    /** Keeps the first atoms, however many were asked for. */
+    private static final class KeepsTheFirst extends Tallies {
+        KeepsTheFirst(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        public Tallies withAtoms(int[] atoms) {
+            Map<String, Long> kept = new TreeMap<>();
+            tally().forEach((name, count) -> {
+                if (kept.size() < atoms.length) {
+                    kept.put(name, count);
+                }
+            });
+            return new KeepsTheFirst(kept);
+        }
+    }
+
     private static final class OneMarginal extends Tallies.Joint {
         OneMarginal(Map<String, Long> tally) {
             super(tally);
@@ -252,6 +345,10 @@ class WrongEvidenceTest {
                 caught("equal to anything", EqualsAll::new, equal),
                 caught("equals casts", CastsInEquals::new, equal),
                 caught("equal where sizes are", EqualSizes::new, equal),
+                caught("equal where names and sizes are", EqualNames::new, equal),
+                caught("the first atoms kept", KeepsTheFirst::new, "kept atoms are those asked"),
+                caught("equal parts pooled once", PoolsASet::new, whole),
+                caught("pools itself as well", PoolsItself::new, whole),
                 caught("an int where it pools", PoolsInts::new, whole),
                 caught("a pool that leads elsewhere", LostWay::new, whole),
                 caught("a pool that forgets", Forgets::new, whole),

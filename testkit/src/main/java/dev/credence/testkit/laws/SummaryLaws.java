@@ -1,0 +1,92 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.testkit.cases.IntervalCase;
+
+/** What an estimate of a large sample says beside its bounds: sizes and summaries of that sample and of that metric. */
+public final class SummaryLaws {
+    /** A fifth: five standard errors of a standard deviation from 300 draws; of clusters, what corrections leave. */
+    private static final double NEAR = 0.2;
+    /** 0.3 standard errors: six standard errors of a mean of 500 draws. */
+    private static final double SHIFT = 0.3;
+
+    private SummaryLaws() {}
+
+    /**
+     * The size is that of the sample, or the number of trials of a proportion; the design effect is the variance over that of as many
+     * independent observations, to a fifth, and divides the size into the effective one; mean, median and mode of a posterior lie
+     * within 0.3 standard errors of the value, and its standard deviation is a standard error to a fifth.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param asked a large sample, on which value and influences are well inside the range
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void numbersAreOfTheSample(
+            IntervalMethod method, IntervalCase<E> asked, Run run) {
+        Estimate answer = asked.ask(method, ConfidenceLevel.P95, run);
+        long items = asked.sample().evidence().size();
+        long trials = trials(asked.metric(), asked.sample().evidence());
+        require(
+                answer.n() == items || answer.n() == trials,
+                method,
+                asked,
+                "n=" + answer.n() + " must be the number of observations, " + items
+                        + (trials == items ? "" : ", or of trials, " + trials));
+        double effect = FirstOrder.designEffect(asked.metric(), asked.sample());
+        require(
+                isNear(effect, answer.designEffect()),
+                method,
+                asked,
+                "design effect=" + answer.designEffect() + " must be within " + NEAR + " of " + effect);
+        require(
+                isNear(answer.n() / effect, answer.effectiveN()),
+                method,
+                asked,
+                "effective n=" + answer.effectiveN() + " must be n over the design effect, within " + NEAR + " of "
+                        + answer.n() / effect);
+        answer.posterior().ifPresent(posterior -> requireOfTheValue(posterior, answer, method, asked));
+    }
+
+    private static <E extends Evidence> void requireOfTheValue(
+            PosteriorSummary posterior, Estimate answer, IntervalMethod method, IntervalCase<E> asked) {
+        double error = FirstOrder.standardError(asked.metric(), asked.sample());
+        for (double centre : new double[] {posterior.mean(), posterior.median(), posterior.mode()}) {
+            require(
+                    !(Math.abs(centre - answer.value()) > SHIFT * error),
+                    method,
+                    asked,
+                    "mean, median and mode must lie within " + SHIFT + " standard errors of " + error
+                            + " of the value, " + answer.value() + ": " + posterior);
+        }
+        require(
+                isNear(error, posterior.standardDeviation()),
+                method,
+                asked,
+                "the posterior's standard deviation must be within " + NEAR + " of the standard error, " + error + ": "
+                        + posterior);
+    }
+
+    private static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
+        return metric instanceof ProportionMetric<E> proportion
+                ? proportion.counts(evidence).trials()
+                : evidence.size();
+    }
+
+    /** Or not said. */
+    private static boolean isNear(double expected, double said) {
+        return Double.isNaN(said) || Math.abs(said / expected - 1) <= NEAR;
+    }
+
+    private static void require(boolean holds, IntervalMethod method, IntervalCase<?> asked, String what) {
+        Check.that(
+                holds, () -> "numbers beside the bounds are of the sample: " + method.spelling() + " of " + asked + ": " + what);
+    }
+}

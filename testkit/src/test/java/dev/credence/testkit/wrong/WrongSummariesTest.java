@@ -1,0 +1,179 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.testkit.ComparatorContract;
+import dev.credence.testkit.IntervalMethodContract;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Right at level .95 and 200 items, wrong at other levels and sizes, in what stands beside the bounds, or in some designs. */
+class WrongSummariesTest {
+    private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
+        IntervalMethodContract contract = new IntervalMethodContract() {
+            @Override
+            protected IntervalMethod method() {
+                return method;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-plain-interval", says);
+    }
+
+    private static DynamicTest says(String wrong, UnaryOperator<Estimate.Builder> beside, String what) {
+        return method(wrong, new Says(beside), "numbers beside the bounds are of the sample", what);
+    }
+
+    private static DynamicTest systems(String wrong, Comparator comparator, String says) {
+        return systems(wrong, comparator, "widths become those of the delta", says);
+    }
+
+    private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
+        ComparatorContract contract = new ComparatorContract() {
+            @Override
+            protected Comparator comparator() {
+                return comparator;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-plain-difference", says);
+    }
+
+    private static final class Says extends PlainInterval {
+        private final UnaryOperator<Estimate.Builder> beside;
+
+        Says(UnaryOperator<Estimate.Builder> beside) {
+            this.beside = beside;
+        }
+
+        @Override
+        Estimate.Builder said(Estimate.Builder estimate) {
+            return beside.apply(estimate);
+        }
+    }
+
+    /** Half the width where there are less than 150 items. */
+    private static final class BoldWhereFew extends PlainInterval {
+        @Override
+        double width(double half, Evidence evidence) {
+            return evidence.size() < 150 ? half / 2 : half;
+        }
+    }
+
+    /** Asks at another level. */
+    private abstract static class OtherLevel extends PlainInterval {
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Estimate other = super.interval(metric, sample, ConfidenceLevel.of(other(level.value())), run);
+            Estimate.Builder answer =
+                    Estimate.of(metric, sample, spelling(), level).bounds(other.lower(), other.upper());
+            return other.status() == Status.DEGENERATE
+                    ? answer.status(Status.DEGENERATE, "no variance").build()
+                    : answer.build();
+        }
+
+        abstract double other(double level);
+    }
+
+    /** A table of levels ends at 99%. */
+    private static final class EndsAt99 extends OtherLevel {
+        @Override
+        double other(double level) {
+            return Math.min(0.99, level);
+        }
+    }
+
+    /** A step of level is a step of width. */
+    private static final class Linear extends OtherLevel {
+        @Override
+        double other(double level) {
+            return 0.95;
+        }
+
+        @Override
+        double width(double half, Evidence evidence) {
+            return half;
+        }
+    }
+
+    /** Takes clusters and weights for independent items where the systems are independent, strata everywhere. */
+    private static final class ReadsNoDesign extends PlainDifference {
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            boolean known = pairing instanceof Pairing.Independent<?> independent
+                    ? known(independent)
+                    : ((Pairing.Paired<?, ?>) pairing).joint().design().equals("stratified");
+            return known
+                    ? metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()))
+                    : super.refusal(metric, pairing);
+        }
+
+        private static boolean known(Pairing.Independent<?> pairing) {
+            Set<String> designs = Set.of("i.i.d.", "clustered", "stratified", "weighted");
+            return designs.contains(pairing.first().design())
+                    && designs.contains(pairing.second().design());
+        }
+    }
+
+    /** The interval of a ratio as wide as that of a difference of logarithms, by so much. */
+    private static final class OfRatios extends PlainDifference {
+        private final double times;
+
+        OfRatios(double times) {
+            this.times = times;
+        }
+
+        @Override
+        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+            super.tested(comparison, d, error, direction, margin);
+            double ratio = comparison.first() / comparison.second();
+            double factor = Math.exp(times * error);
+            if (ratio > 0 && Double.isFinite(ratio)) {
+                comparison.ratio(new Comparison.Ratio(ratio, ratio / factor, ratio * factor));
+            }
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String levels = "widths go by the level";
+        return Stream.of(
+                method("a table that ends at 99%", new EndsAt99(), levels, "width at level 0.999"),
+                method("one level for all", new Linear(), levels, "width at level 0.8"),
+                method("bold where there are few", new BoldWhereFew(), "widths fall with the size", "must not be above"),
+                says("half of the items", estimate -> estimate.n(10_000), "n=10000 must be"),
+                says("a design effect of 4", estimate -> estimate.designEffect(4), "design effect=4.0 must be"),
+                says("one effective item", estimate -> estimate.effectiveN(1), "effective n=1.0 must be"),
+                says(
+                        "the posterior of the errors",
+                        estimate -> estimate.credible(posterior(1 - estimate.value(), 0.01)),
+                        "mean, median and mode must lie within"),
+                says(
+                        "the variance for the standard deviation",
+                        estimate -> estimate.credible(posterior(estimate.value(), 1e-5)),
+                        "standard deviation must be within"),
+                systems("designs of different items ignored", new ReadsNoDesign(), "independent: clustered sample"),
+                systems("strata ignored", new ReadsNoDesign(), "widths know the strata", "stratified sample"),
+                systems("a ratio that is a point", new OfRatios(0), "logarithm of the ratio"),
+                systems("a ratio without end", new OfRatios(100), "logarithm of the ratio"));
+    }
+
+    private static PosteriorSummary posterior(double centre, double deviation) {
+        return new PosteriorSummary(centre, centre, centre, deviation);
+    }
+}
