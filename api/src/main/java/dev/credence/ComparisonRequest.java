@@ -246,7 +246,8 @@ public final class ComparisonRequest<E extends Evidence> {
                     fitting.difference(metric, pairing, options, run),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
-            return Answer.of(found.certifiedFor(metric, pairing));
+            Comparison certified = found.certifiedFor(metric, pairing);
+            return Answer.of(LowLevel.note(options.level()).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;
@@ -259,8 +260,8 @@ public final class ComparisonRequest<E extends Evidence> {
     /** A margin that no difference exceeds would make every system equivalent to every other. */
     private void requireMarginWithin(Metric<E> metric) {
         double widest = metric.range().upper() - metric.range().lower();
-        if (options.margin() > widest) {
-            throw new IllegalArgumentException("margin of " + metric.spelling() + " must be at most " + widest
+        if (options.margin() >= widest) {
+            throw new IllegalArgumentException("margin of " + metric.spelling() + " must be below " + widest
                     + ", what two of its values can differ by: margin=" + options.margin()
                     + "; it is in the unit of the metric, not in percent");
         }

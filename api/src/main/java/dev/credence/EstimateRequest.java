@@ -270,7 +270,8 @@ public final class EstimateRequest<E extends Evidence> {
             Estimate found = Objects.requireNonNull(
                     fitting.interval(metric, sample, level, run),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
-            return Answer.of(found.certifiedFor(metric, sample));
+            Estimate certified = found.certifiedFor(metric, sample);
+            return Answer.of(LowLevel.note(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

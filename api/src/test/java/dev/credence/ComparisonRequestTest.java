@@ -154,11 +154,22 @@ class ComparisonRequestTest {
         assertThatThrownBy(() -> question.margin(5).comparison("toy-precision"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "margin of toy-precision must be at most 1.0, what two of its values can differ by: margin=5.0;"
+                        "margin of toy-precision must be below 1.0, what two of its values can differ by: margin=5.0;"
                                 + " it is in the unit of the metric, not in percent");
         assertThat(question.margin(5).answer("toy-precision").refusal().map(Refusal::code))
                 .contains(Refusal.Code.OPTION);
-        assertThat(question.margin(1).comparison("toy-precision").difference()).isEqualTo(0.5);
+        assertThat(question.margin(1).answer("toy-precision").refusal()).isPresent();
+        assertThat(question.margin(0.99).comparison("toy-precision").difference()).isEqualTo(0.5);
+    }
+
+    @Test
+    void aLevelBelowOneHalfIsNoted() {
+        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+
+        assertThat(question.level(0.05).comparison("toy-precision").notes())
+                .contains("level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
+        assertThat(question.level(0.5).comparison("toy-precision").notes())
+                .isEqualTo(question.comparison("toy-precision").notes());
     }
 
     @Test

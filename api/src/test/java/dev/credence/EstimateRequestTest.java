@@ -64,6 +64,17 @@ class EstimateRequestTest {
         }
     }
 
+    /** Who writes .05 for a level has that of a test in mind. */
+    @Test
+    void aLevelBelowOneHalfIsNoted() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+
+        assertThat(question.level(0.05).estimate("toy-precision").notes())
+                .containsExactly(
+                        "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
+        assertThat(question.level(0.5).estimate("toy-precision").notes()).isEmpty();
+    }
+
     @Test
     void objectsAndSpellingsAreAskedAlike() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);

@@ -98,16 +98,10 @@ class WrongSummariesTest {
         }
     }
 
-    /** A step of level is a step of width. */
-    private static final class Linear extends OtherLevel {
+    private static final class OneLevel extends OtherLevel {
         @Override
         double other(double level) {
             return 0.95;
-        }
-
-        @Override
-        double width(double half, Evidence evidence) {
-            return half;
         }
     }
 
@@ -154,7 +148,7 @@ class WrongSummariesTest {
         String levels = "widths go by the level";
         return Stream.of(
                 method("a table that ends at 99%", new EndsAt99(), levels, "width at level 0.999"),
-                method("one level for all", new Linear(), levels, "width at level 0.8"),
+                method("one level for all", new OneLevel(), levels, "width at level 0.8"),
                 method("bold where there are few", new BoldWhereFew(), "widths fall with the size", "must not be above"),
                 says("half of the items", estimate -> estimate.n(10_000), "n=10000 must be"),
                 says("a design effect of 4", estimate -> estimate.designEffect(4), "design effect=4.0 must be"),

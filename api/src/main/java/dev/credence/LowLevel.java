@@ -1,0 +1,19 @@
+package dev.credence;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.Optional;
+
+/** A level below one half is hardly meant: who asks for .05 has the level of a test in mind. */
+final class LowLevel {
+    private static final double HALF = 0.5;
+
+    private LowLevel() {}
+
+    /** That an interval at this level misses more often than it holds; empty from one half on. */
+    static Optional<String> note(ConfidenceLevel level) {
+        return level.value() < HALF
+                ? Optional.of("level " + level.value() + " is that of an interval which misses the truth more often than not; the"
+                        + " usual one is " + ConfidenceLevel.P95.value())
+                : Optional.empty();
+    }
+}
