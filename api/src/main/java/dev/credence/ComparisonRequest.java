@@ -230,8 +230,10 @@ public final class ComparisonRequest<E extends Evidence> {
                     .map(found -> by(found, metric, asValue))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, pairing)));
         }
-        return comparator
-                .refusal(metric, pairing)
+        return Objects.requireNonNull(
+                        comparator.refusal(metric, pairing),
+                        () -> "comparator '" + comparator.spelling()
+                                + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
                         reason.within(comparator.misfit(metric))
@@ -246,6 +248,8 @@ public final class ComparisonRequest<E extends Evidence> {
                     fitting.difference(metric, pairing, options, run),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
+            ValueInRange.require(metric, found.first());
+            ValueInRange.require(metric, found.second());
             Comparison certified = found.certifiedFor(metric, pairing);
             return Answer.of(LowLevel.note(options.level()).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {

@@ -258,7 +258,9 @@ public final class EstimateRequest<E extends Evidence> {
                     .map(found -> by(found, metric, asValue))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, sample)));
         }
-        return method.refusal(metric, sample)
+        return Objects.requireNonNull(
+                        method.refusal(metric, sample),
+                        () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
                         reason.within(method.misfit(metric)).insteadOf("methods", credence.methodsFor(metric, sample))))
@@ -270,9 +272,11 @@ public final class EstimateRequest<E extends Evidence> {
             Estimate found = Objects.requireNonNull(
                     fitting.interval(metric, sample, level, run),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
+            ValueInRange.require(metric, found.value());
             Estimate certified = found.certifiedFor(metric, sample);
             return Answer.of(LowLevel.note(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
+            ValueInRange.require(metric, metric.value(sample.evidence(), sample.weights()));
             if (!asValue) {
                 throw e;
             }

@@ -13,6 +13,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -62,6 +63,65 @@ class EstimateRequestTest {
                     .note(run.toString())
                     .build();
         }
+    }
+
+    /** A metric that gives this, whatever it sees, and declares [0, 1]. */
+    private record Gives(double number) implements BinaryMetric {
+        @Override
+        public String id() {
+            return "gives";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return number;
+        }
+    }
+
+    @Test
+    void aMetricThatLeavesItsRangeIsNamed() {
+        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Counting());
+
+        assertThatThrownBy(() -> question.estimate(new Gives(85)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("metric 'gives' must give values in its range: value=85.0, range=[0.0, 1.0]; declare another"
+                        + " range(), or give NaN where it is undefined");
+        assertThatThrownBy(() -> question.estimate(new Gives(Double.POSITIVE_INFINITY)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("value=Infinity");
+        assertThatThrownBy(() -> question.estimate(new Gives(-1e-8))).hasMessageContaining("value=-1.0E-8");
+        assertThat(question.estimate(new Gives(1 + 1e-12)).value()).isEqualTo(1 + 1e-12);
+    }
+
+    private static final class Silent implements IntervalMethod {
+        @Override
+        public String id() {
+            return "silent";
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // as code without annotations may
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return null;
+        }
+
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            throw new AssertionError("it was not said to fit");
+        }
+    }
+
+    @Test
+    void aMethodThatDoesNotSayWhetherItFitsIsNamed() {
+        assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method(new Silent()).estimate("toy-f1"))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
     }
 
     /** Who writes .05 for a level has that of a test in mind. */

@@ -20,6 +20,29 @@ public record TestResult(
         double secondGreater,
         double nonInferiority,
         double equivalence) {
+    /** 1e-9: what a distribution function may round beyond 1. */
+    private static final double ROUNDING = 1e-9;
+
+    /**
+     * Checks the p-values.
+     *
+     * @throws IllegalArgumentException if one of them is neither in [0, 1] nor NaN
+     */
+    public TestResult {
+        requireChance("two-sided", twoSided);
+        requireChance("one-sided (first greater)", firstGreater);
+        requireChance("one-sided (second greater)", secondGreater);
+        requireChance("non-inferiority", nonInferiority);
+        requireChance("equivalence", equivalence);
+    }
+
+    private static void requireChance(String what, double p) {
+        if (p < -ROUNDING || p > 1 + ROUNDING) {
+            throw new IllegalArgumentException(
+                    what + " p-value must lie in [0, 1], or be NaN where there is none: p=" + p);
+        }
+    }
+
     /**
      * All p-values from the two one-sided tests of any difference, as a comparator inverts them for its interval.
      *

@@ -60,6 +60,9 @@ public final class ScoreCounter {
      * @throws IllegalArgumentException if there are fewer keys
      */
     public static ScoreCounter atMost(int keys) {
+        if (keys < ScoreTable.LEAST) {
+            throw new IllegalArgumentException("keys must be >= " + ScoreTable.LEAST + ": keys=" + keys);
+        }
         return new ScoreCounter(16, new ScoreTable(keys));
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.api.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.metric.Direction;
 import org.junit.jupiter.api.Test;
@@ -54,5 +55,21 @@ class TestResultTest {
     void noPValueIsAboveOne() {
         assertThat(TestResult.of(0, x -> 0.6, x -> 0.6, Direction.NEUTRAL, 0).twoSided())
                 .isEqualTo(1);
+    }
+
+    /** Each in its place; a unit in the last place beyond 1 is rounding. */
+    @Test
+    void pValuesLieBetweenZeroAndOneOrAreNone() {
+        assertThatThrownBy(() -> new TestResult(0, 1.5, 0.5, 0.5, 0.5, 0.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("two-sided p-value must lie in [0, 1], or be NaN where there is none: p=1.5");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, -0.1, 0.5, 0.5, 0.5))
+                .hasMessageStartingWith("one-sided (first greater) p-value");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 2, 0.5, 0.5))
+                .hasMessageStartingWith("one-sided (second greater) p-value");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 95, 0.5)).hasMessageStartingWith("non-inferiority p-value");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 0.5, -1)).hasMessageStartingWith("equivalence p-value");
+        assertThat(new TestResult(0, Math.nextUp(1.0), 0, 1, Double.NaN, Double.NaN).twoSided())
+                .isEqualTo(Math.nextUp(1.0));
     }
 }

@@ -110,4 +110,12 @@ class ScoreCounterTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("score must be a number: score=NaN at row 1");
     }
+
+    @Test
+    void noKeysAreTooFew() {
+        assertThatThrownBy(() -> ScoreCounter.atMost(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("keys must be >= 16: keys=0");
+        assertThatThrownBy(() -> ScoreCounter.atMost(15)).hasMessage("keys must be >= 16: keys=15");
+    }
 }

@@ -15,10 +15,15 @@ import java.util.stream.LongStream;
  * @param ruling what it says
  */
 record Finding(Claim claim, Inference inference, Ruling ruling) {
+    private static final double HALF = 0.5;
     /** 4 of 5 samples: the power that is usually planned for. */
     static final SizeRule FOUR_OF_FIVE = SizeRule.withPower(0.8);
 
     static Finding of(Claim claim, Inference inference) {
+        if (!(inference.level().value() > HALF)) {
+            throw new IllegalArgumentException("level of what is claimed must lie in (0.5, 1): level="
+                    + inference.level().value() + "; an interval at it misses the truth in every second sample or more");
+        }
         return new Finding(claim, inference, Ruling.of(claim, inference));
     }
 

@@ -37,6 +37,18 @@ class EstimateAssertTest {
                     """);
     }
 
+    /** At level .05 any claim would pass that the value itself fulfils. */
+    @Test
+    void levelsUpToOneHalfClaimNothing() {
+        for (double level : new double[] {0.05, 0.5}) {
+            Estimate recall = Answers.recall(Answers.matrix(199, 13), ConfidenceLevel.of(level));
+            assertThatThrownBy(() -> assertThat(recall).isAtLeast(0.9))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("level of what is claimed must lie in (0.5, 1): level=" + level
+                            + "; an interval at it misses the truth in every second sample or more");
+        }
+    }
+
     @Test
     void whatFailsSaysWhere() {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.97))

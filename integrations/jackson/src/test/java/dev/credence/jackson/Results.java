@@ -111,6 +111,11 @@ final class Results {
         return builder;
     }
 
+    /** The part behind the point, or none. */
+    private static double chance(double number) {
+        return Math.abs(number) % 1;
+    }
+
     static Arbitrary<Comparison> comparisons() {
         Arbitrary<double[]> numbers = reals().array(double[].class).ofSize(20);
         return Combinators.combine(
@@ -130,7 +135,8 @@ final class Results {
                         comparison.ratio(new Comparison.Ratio(x[5], Math.min(x[6], x[7]), Math.max(x[6], x[7])));
                     }
                     if (n % 2 == 0) {
-                        comparison.test(new TestResult(x[10], x[11], x[12], x[13], x[14], x[15]));
+                        comparison.test(new TestResult(
+                                x[10], chance(x[11]), chance(x[12]), chance(x[13]), chance(x[14]), chance(x[15])));
                     }
                     if (n % 5 != 0) {
                         comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));

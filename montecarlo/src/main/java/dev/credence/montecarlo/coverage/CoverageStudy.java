@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -76,8 +77,8 @@ public final class CoverageStudy<E extends Evidence> {
      */
     public static <E extends Evidence> CoverageStudy<E> of(Metric<E> metric, ConfidenceLevel level) {
         return new CoverageStudy<>(
-                metric,
-                level,
+                Objects.requireNonNull(metric, "metric must not be null"),
+                Objects.requireNonNull(level, "level must not be null"),
                 List.of(),
                 List.of(),
                 new SimulationBudget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));

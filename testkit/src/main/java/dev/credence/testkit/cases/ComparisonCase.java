@@ -30,6 +30,24 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
     }
 
     /**
+     * The metric of the first system.
+     *
+     * @return its value
+     */
+    public double first() {
+        return metric.value(pairing.firstEvidence(), pairing.firstWeights());
+    }
+
+    /**
+     * The metric of the second system.
+     *
+     * @return its value
+     */
+    public double second() {
+        return metric.value(pairing.secondEvidence(), pairing.secondWeights());
+    }
+
+    /**
      * The case with the systems exchanged.
      *
      * @return the other way round

@@ -33,6 +33,7 @@ public final class ComparatorLaws {
     public static void answersAreSound(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         Comparison answer = asked.ask(comparator, question, run);
+        saysWhatItIs(comparator, asked, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
                 () -> on(comparator, asked) + "difference must be first less second: " + brief(answer));
@@ -72,6 +73,22 @@ public final class ComparatorLaws {
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
                         () -> on(comparator, asked) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(answer)));
+    }
+
+    private static void saysWhatItIs(
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Comparison answer) {
+        String expected = asked.metric().spelling() + ", " + asked.metric().direction() + ", " + comparator.spelling() + ", "
+                + question.level();
+        String said =
+                answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
+        Check.that(
+                expected.equals(said),
+                () -> on(comparator, asked) + "the comparison must say what was asked: asked=" + expected + ", said="
+                        + said);
+        Check.that(
+                Double.compare(answer.first(), asked.first()) == 0 && Double.compare(answer.second(), asked.second()) == 0,
+                () -> on(comparator, asked) + "first and second must be the metric of either system: " + asked.first()
+                        + ", " + asked.second() + ", said " + answer.first() + ", " + answer.second());
     }
 
     private static void ratioIsSound(

@@ -81,6 +81,31 @@ class WrongAnswersTest {
         }
     }
 
+    /** Right bounds and tests under another name, level or value. */
+    private static final class SaysAnother extends PlainDifference {
+        private final double more;
+        private final ConfidenceLevel level;
+
+        SaysAnother(double more, ConfidenceLevel level) {
+            this.more = more;
+            this.level = level;
+        }
+
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Comparison plain = super.difference(metric, pairing, question, run);
+            Comparison.Builder other = Comparison.of(
+                            metric.spelling(), spelling(), level, plain.first() + more, plain.second() + more)
+                    .direction(metric.direction())
+                    .n(plain.n())
+                    .bounds(plain.lower(), plain.upper());
+            return plain.status() == Status.OK
+                    ? other.build()
+                    : other.status(plain.status(), "as plain").build();
+        }
+    }
+
     private static final class DifferenceCountsNothing extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
@@ -220,6 +245,8 @@ class WrongAnswersTest {
                 method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
                 bulk(),
                 systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
+                systems("says another level", new SaysAnother(0, ConfidenceLevel.of(0.9)), cases, "must say what was asked"),
+                systems("says other values", new SaysAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
                 systems("knows the undefined", new KnowsUndefinedDifferences(), cases, "of an undefined difference"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
                 systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
