@@ -22,6 +22,9 @@ public final class ExactSum {
     /** -2150: a multiple below the exponent of the least square's last bit. */
     private static final int LEAST = -2150;
 
+    /** -1076: two bits below the least double above 0. */
+    private static final int QUARTER_OF_LEAST = -1076;
+
     private static final long DIGIT = 0xFFFFFFFFL;
     /** 2^28 terms of less than 2^33 each leave a digit below 2^62. */
     private static final int MOST_TERMS = 1 << 28;
@@ -215,7 +218,14 @@ public final class ExactSum {
         long kept = (digits[top] << Integer.SIZE | digit(top - 1)) << lead | third >>> Integer.SIZE;
         boolean cut = (kept & 3) != 0 || (third & DIGIT) != 0 || anyBelow(top - 2);
         long mantissa = kept >>> 2 | (cut ? 1 : 0);
-        return Math.scalb((double) mantissa, Integer.SIZE * (first + top - 1) + LEAST - lead + 2);
+        return rounded(mantissa, Integer.SIZE * (first + top - 1) + LEAST - lead + 2);
+    }
+
+    /** Rounds {@code mantissa * 2^exponent} once: of what lies below the least double two bits stay, the second for all that follow. */
+    private static double rounded(long mantissa, int exponent) {
+        int below = Math.min(Long.SIZE - 1, Math.max(0, QUARTER_OF_LEAST - exponent));
+        long kept = mantissa >>> below;
+        return Math.scalb((double) (kept << below == mantissa ? kept : kept | 1), exponent + below);
     }
 
     private long digit(int at) {
