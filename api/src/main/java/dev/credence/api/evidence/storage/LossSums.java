@@ -29,18 +29,18 @@ public final class LossSums {
         }
         double error = positive ? 1 - score : score;
         // the same digits on every machine, which Math.log does not promise
-        double log = positive ? 0.0 - StrictMath.log(score) : 0.0 - StrictMath.log1p(-score);
+        double log = positive ? -StrictMath.log(score) : -StrictMath.log1p(-score);
         boolean endless = log == Double.POSITIVE_INFINITY;
         infinite += endless ? count : 0;
         if (count == 1) {
             squares.addSquare(error);
-            logs.add(endless ? 0 : log + 0.0);
+            logs.add(endless ? 0 : log);
         } else {
             ExactSum square = new ExactSum();
             square.addSquare(error);
             squares.add(times(square, count));
             ExactSum one = new ExactSum();
-            one.add(endless ? 0 : log + 0.0);
+            one.add(endless ? 0 : log);
             logs.add(times(one, count));
         }
     }
