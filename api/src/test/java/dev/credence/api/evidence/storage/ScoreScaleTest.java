@@ -1,6 +1,7 @@
 package dev.credence.api.evidence.storage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -128,6 +129,24 @@ class ScoreScaleTest {
         assertEquals(key(0.25, 57), key(0.2, 57));
         assertEquals(key(0, 68), key(Double.POSITIVE_INFINITY, 68));
         assertNotEquals(key(-Double.MIN_VALUE, 68), key(0, 68));
+    }
+
+    /** What is no number has a code, too; 1 - 2^-53, 1 and 1 + 2^-52 ascend, and so do the coarser keys that their finer ones tell. */
+    @Test
+    void keysAreToldByHand() {
+        assertFalse(ScoreScale.isNumber(ScoreScale.code(Double.NaN)));
+        assertFalse(ScoreScale.isNumber(-1));
+        assertTrue(ScoreScale.isNumber(ScoreScale.code(-Double.MIN_VALUE)));
+        double[] ascending = {0.5, 0.75, Math.nextDown(1.0), 1, 1 + 2 * Math.ulp(1.0), 2, 1e9};
+        for (int score = 1; score < ascending.length; score++) {
+            assertTrue(key(ascending[score - 1], 1) < key(ascending[score], 1), "at " + ascending[score]);
+        }
+        assertEquals(key(0.3, 50), ScoreScale.raised(ScoreScale.code(0.3), 0, 50));
+        assertEquals(key(0.3, 50), ScoreScale.raised(key(0.3, 44), 44, 50));
+        long code = Double.doubleToRawLongBits(0.3);
+        assertEquals(code, ScoreScale.evenKey(code, 0));
+        assertEquals(code >> 1, ScoreScale.evenKey(code, 1));
+        assertEquals(code >> 9, ScoreScale.evenKey(code, 9));
     }
 
     private static long key(double score, int level) {
