@@ -1,0 +1,87 @@
+package dev.credence.api.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Margins with weight added to each cell, against those of the table with that weight in it, and which classes are possible, by hand. */
+final class MarginsByHandTest {
+    private static void same(Margins expected, Margins margins) {
+        assertEquals(expected.total(), margins.total());
+        assertEquals(expected.hits(), margins.hits());
+        for (int c = 0; c < expected.classes(); c++) {
+            assertEquals(expected.truth(c), margins.truth(c));
+            assertEquals(expected.predicted(c), margins.predicted(c));
+            assertEquals(expected.diagonal(c), margins.diagonal(c));
+            assertEquals(expected.falsePositives(c), margins.falsePositives(c));
+            assertEquals(expected.falseNegatives(c), margins.falseNegatives(c));
+            assertEquals(expected.trueNegatives(c), margins.trueNegatives(c));
+        }
+    }
+
+    private static Margins of(String labels, long[][] counts) {
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of(labels.split(" ")), counts);
+        return Margins.of(matrix, matrix.weights());
+    }
+
+    /** Halves are added without rounding; the class d was declared alone, and gets none. */
+    @Test
+    void weightGoesToEachCellThatCouldBeSeen() {
+        Margins some = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
+        Margins four = of("a b c d", new long[][] {{8, 5, 4, 0}, {6, 10, 7, 0}, {4, 4, 9, 0}, {0, 0, 0, 0}});
+        same(four, some.withEachCell(4));
+        same(four, some.withEachCell(3.5).withEachCell(0.5));
+        same(some, some.withEachCell(0));
+        assertEquals(3, some.possibleClasses());
+        assertEquals(3, some.withEachCell(1).possibleClasses());
+        assertTrue(some.isPossible(2));
+        assertFalse(some.isPossible(3));
+        assertEquals(5, some.diagonal(2));
+    }
+
+    @Test
+    void ofTwoClassesTheOthersHitsAreTrueNegatives() {
+        same(
+                of("a b", new long[][] {{5, 3}, {4, 9}}),
+                of("a b", new long[][] {{3, 1}, {2, 7}}).withEachCell(2));
+        Margins margins = of("a b", new long[][] {{3, 1}, {2, 7}});
+        assertEquals(7, margins.trueNegatives(0));
+        assertEquals(3, margins.trueNegatives(1));
+        Margins among = of("a b c", new long[][] {{0, 0, 0}, {0, 3, 1}, {0, 2, 7}});
+        assertEquals(13, among.trueNegatives(0));
+        assertEquals(7, among.trueNegatives(1));
+        assertEquals(3, among.trueNegatives(2));
+    }
+
+    @Test
+    void classesComeInTheOrderOfTheAtoms() {
+        ConfusionMatrix matrix =
+                ConfusionMatrix.of(List.of("b", "c", "a"), new long[][] {{1, 0, 0}, {0, 2, 0}, {0, 0, 3}});
+        Margins margins = Margins.of(matrix, matrix.weights());
+        assertEquals(2, margins.inOrder(2));
+        ConfusionMatrix byText = matrix.withAtoms(new int[] {0, 1, 2});
+        Margins text = Margins.of(byText, byText.weights());
+        assertEquals(List.of(2, 0, 1), List.of(text.inOrder(0), text.inOrder(1), text.inOrder(2)));
+    }
+
+    @Test
+    void whatIsPossibleHasTwoClassesAtLeast() {
+        assertEquals(3, of("a b c", new long[3][3]).possibleClasses());
+        assertTrue(of("a b c", new long[3][3]).isPossible(1));
+        Margins one = of("a b c", new long[][] {{0, 0, 0}, {0, 0, 0}, {0, 0, 4}});
+        assertEquals(2, one.possibleClasses());
+        assertTrue(one.isPossible(0));
+        assertFalse(one.isPossible(1));
+        ConfusionMatrix positive = ConfusionMatrix.of(
+                        List.of("a", "b", "c"), new long[][] {{0, 0, 0}, {0, 2, 1}, {0, 0, 4}})
+                .withPositive("a");
+        assertEquals(3, positive.possibleClasses());
+        assertTrue(positive.isPossible(0));
+        assertEquals(2, positive.withPositive("b").possibleClasses());
+        assertFalse(positive.withPositive("b").isPossible(0));
+        assertEquals(1, of("a", new long[][] {{4}}).possibleClasses());
+    }
+}
