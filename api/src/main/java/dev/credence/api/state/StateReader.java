@@ -84,12 +84,12 @@ final class StateReader {
 
     private void requireChecksum() {
         CRC32C sum = new CRC32C();
-        sum.update(bytes, 0, Math.max(0, end));
+        sum.update(bytes, 0, end);
         long told = 0;
-        for (int i = Math.max(0, end); i < bytes.length; i++) {
+        for (int i = end; i < bytes.length; i++) {
             told = told << 8 | (bytes[i] & 0xFF);
         }
-        if (end < at || told != sum.getValue()) {
+        if (told != sum.getValue()) {
             throw new StateFormatException(
                     "state is damaged or cut off: its checksum does not fit its " + bytes.length + " bytes", end);
         }
@@ -100,7 +100,7 @@ final class StateReader {
     }
 
     private int next(String what) {
-        if (at >= Math.max(0, end)) {
+        if (at >= end) {
             throw bad("state ends too early: " + what + " is missing");
         }
         return bytes[at++] & 0xFF;
@@ -132,7 +132,10 @@ final class StateReader {
 
     /** A number from one to another. */
     long between(String what, long least, long most) {
-        long value = number(what);
+        return within(what, number(what), least, most);
+    }
+
+    private long within(String what, long value, long least, long most) {
         if (!(value >= least && value <= most)) {
             throw bad(
                     what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
@@ -146,7 +149,9 @@ final class StateReader {
 
     /** How many things follow, of which each takes a byte at least. */
     int size(String what) {
-        return (int) between("number of " + what, 0, Math.max(0, end - at));
+        String number = "number of " + what;
+        long value = number(number);
+        return (int) within(number, value, 0, end - at);
     }
 
     byte[] block(String what) {
