@@ -75,7 +75,8 @@ final class ReadLevel {
 
     /**
      * Refuses a level that is not the least one. An even level is told by the number of keys. A graded one may be that of a range that
-     * had one key of an earlier version, and would have two at the level before.
+     * had one key of an earlier version, and would have two at the level before. Of more groups than keys, it is the coarsest, whether
+     * or not something fell together there.
      *
      * @param keys how many keys, or pairs of them, there are
      * @param before how many there were at the level before, or more
@@ -83,7 +84,7 @@ final class ReadLevel {
     void require(int most, long keys, long before) {
         int coarsest = graded ? ScoreScale.COARSEST : ScoreScale.COARSEST_EVEN;
         boolean few = most == ScoreTable.ALL || keys <= most || level == coarsest;
-        boolean needed = level == 0 || (most != ScoreTable.ALL && (graded ? split > 0 : before > most));
+        boolean needed = level == 0 || (most != ScoreTable.ALL && (graded ? split > 0 || keys > most : before > most));
         if (!few || !needed) {
             throw in.bad("level must be the least at which the scores are few enough: level=" + level);
         }
