@@ -48,11 +48,8 @@ final class StateWriter {
         return number(sums.rows()).sum(sums.weight()).sum(sums.square());
     }
 
-    StateWriter losses(LossSums losses) {
-        return number(losses.outside())
-                .number(losses.infinite())
-                .sum(losses.squares())
-                .sum(losses.logs());
+    void losses(LossSums losses) {
+        number(losses.outside()).number(losses.infinite()).sum(losses.squares()).sum(losses.logs());
     }
 
     private StateWriter sum(ExactSum sum) {

@@ -33,10 +33,9 @@ final class Text {
                 .toString();
     }
 
-    static String require(String what, String text) {
+    static void require(String what, String text) {
         Objects.requireNonNull(text, () -> what + " must not be null");
         bytes(text);
-        return text;
     }
 
     static String shown(String text) {

@@ -163,7 +163,6 @@ public final class WeightedBins {
      */
     public ScoreColumns columns() {
         ScoreBins counts = new ScoreBins();
-        counts.raise(level);
         bins.values().forEach(bin -> counts.put(bin.low, bin.high, bin.positives.rows(), bin.negatives.rows()));
         return ScoreColumns.of(counts, counts);
     }

@@ -104,6 +104,8 @@ final class LabelsTest {
         Tally<String> tally = Tally.of("row", Map.of("a", 1L));
         assertEquals(Tally.of("row", Map.of("a", 1L)).hashCode(), tally.hashCode());
         assertNotEquals(Tally.of("row", Map.of("a", 2L)).hashCode(), tally.hashCode());
+        assertNotEquals(Tally.of("row", Map.of("a", 2L)), tally);
+        assertNotEquals(Tally.of("row", Map.of("b", 1L)), tally);
     }
 
     @Test

@@ -103,7 +103,8 @@ final class ScoreBinsTest {
         all.addAll(more);
         for (int level : new int[] {0, 46}) {
             for (int other : new int[] {0, 46, 49}) {
-                ScoreBins bins = bins(some, level);
+                ScoreBins bins = bins(some.subList(0, 200), level);
+                add(bins, some.subList(200, 300));
                 ScoreBins others = bins(more.subList(0, 100), other);
                 add(others, more.subList(100, 200));
                 bins.add(others);

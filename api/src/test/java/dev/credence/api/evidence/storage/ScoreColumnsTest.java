@@ -35,6 +35,40 @@ final class ScoreColumnsTest {
     }
 
     @Test
+    void twoGroupsShareTheirRangesAsWell() {
+        ScoreTable table = new ScoreTable(16);
+        table.raise(56);
+        table.add("a", 1, true);
+        table.add("b", 1.5, true);
+        assertEquals("[1.0][1.5][1][0]", text(table.columns("a")));
+        assertEquals("[1.0][1.5][1][0]", text(table.columns("b")));
+    }
+
+    @Test
+    void groupsThatOnlyOneTableHasAreRaisedToo() {
+        ScoreTable fine = new ScoreTable(16);
+        fine.add("a", 1, true);
+        fine.add("a", 1.5, true);
+        ScoreTable coarse = new ScoreTable(16);
+        coarse.raise(56);
+        coarse.add("b", 1.25, true);
+        fine.merge(coarse);
+        assertEquals(1, fine.all().get("a").size());
+        assertEquals(56, fine.all().get("a").level());
+        assertEquals("[1.0][1.5][2][0]", text(fine.columns("a")));
+    }
+
+    @Test
+    void aTableThatWasClearedHasNoLosses() {
+        ScoreTable table = new ScoreTable(16);
+        table.add("a", 0.5, true);
+        table.clear();
+        assertEquals(0, table.losses("a").squares().value());
+        table.add("a", 0.25, false);
+        assertEquals(0.0625, table.columns("a").squares());
+    }
+
+    @Test
     void aGroupAloneHasItsOwnRanges() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);
         table.add("", 0.5, true);
