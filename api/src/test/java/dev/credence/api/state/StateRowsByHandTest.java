@@ -194,42 +194,6 @@ final class StateRowsByHandTest {
         assertEquals(half, refusal(() -> new JointConfusionState(PLAIN, List.of("a\uD800", "b"))));
     }
 
-    /** A state of 2^53 rows, read from bytes, has no room for another. */
-    @Test
-    void rowsBeyond2To53AreRefusedAndLeaveNothing() {
-        long most = 1L << 53;
-        String full =
-                "counts must total at most 2^53: rows=1 on top of 9007199254740992; use proportions of a smaller total";
-        byte[] one = {1};
-        ConfusionState weighted = (ConfusionState) Forged.read(Forged.numbers(
-                        Forged.header(1, StateFormat.CONFUSION, WEIGHTS)
-                                .number(1)
-                                .text("x")
-                                .number(1)
-                                .text(""),
-                        1,
-                        1,
-                        most)
-                .block(one)
-                .signed(0)
-                .block(one)
-                .signed(0));
-        refused(full, weighted, () -> weighted.addWeighted("x", "x", 1));
-        PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
-        byte[] bytes = pairs.toBytes();
-        StateWriter many =
-                Forged.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
-        Forged.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
-        PairedScoreState whole = (PairedScoreState) Forged.read(Forged.numbers(many, 1, 1, most, 0));
-        refused(full, whole, () -> whole.add(0, 0, true));
-        refused(full, whole, () -> whole.merge(pairs));
-        assertArrayEquals(bytes, pairs.toBytes());
-        ConfusionState counts = new ConfusionState(PLAIN).add("x", "y", most);
-        refused(full, counts, () -> counts.add("x", "y"));
-        ScoreState scores = new ScoreState(PLAIN).add(1, true, most);
-        refused(full, scores, () -> scores.add(1, true));
-    }
-
     @Test
     void weightsGoWithTheirScoresWhereLowerIsPositive() {
         StateLayout lower = WEIGHTS.withLowerPositive();

@@ -1,0 +1,56 @@
+package dev.credence.api.state;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+/** States of as many rows as there may be, read from forged bytes where they could not be added one by one. */
+final class FullStatesTest {
+    private static final StateLayout PLAIN = StateLayout.PLAIN;
+    private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
+
+    private static void refused(String message, EvidenceState state, Runnable row) {
+        byte[] before = state.toBytes();
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, row::run).getMessage());
+        assertArrayEquals(before, state.toBytes());
+    }
+
+    /** A state of 2^53 rows, read from bytes, has no room for another. */
+    @Test
+    void rowsBeyond2To53AreRefusedAndLeaveNothing() {
+        long most = 1L << 53;
+        String full =
+                "counts must total at most 2^53: rows=1 on top of 9007199254740992; use proportions of a smaller total";
+        byte[] one = {1};
+        ConfusionState weighted = (ConfusionState) Forged.read(Forged.numbers(
+                        Forged.header(1, StateFormat.CONFUSION, WEIGHTS)
+                                .number(1)
+                                .text("x")
+                                .number(1)
+                                .text(""),
+                        1,
+                        1,
+                        most)
+                .block(one)
+                .signed(0)
+                .block(one)
+                .signed(0));
+        refused(full, weighted, () -> weighted.addWeighted("x", "x", 1));
+        PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
+        byte[] bytes = pairs.toBytes();
+        StateWriter many =
+                Forged.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
+        Forged.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
+        PairedScoreState whole = (PairedScoreState) Forged.read(Forged.numbers(many, 1, 1, most, 0));
+        refused(full, whole, () -> whole.add(0, 0, true));
+        refused(full, whole, () -> whole.merge(pairs));
+        assertArrayEquals(bytes, pairs.toBytes());
+        ConfusionState counts = new ConfusionState(PLAIN).add("x", "y", most);
+        refused(full, counts, () -> counts.add("x", "y"));
+        ScoreState scores = new ScoreState(PLAIN).add(1, true, most);
+        refused(full, scores, () -> scores.add(1, true));
+    }
+}
