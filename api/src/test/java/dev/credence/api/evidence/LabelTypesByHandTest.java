@@ -21,7 +21,7 @@ final class LabelTypesByHandTest {
 
         @Override
         public long count(int atom) {
-            return 3 + atom;
+            return 3L + atom;
         }
 
         @Override

@@ -137,7 +137,7 @@ final class RangedScoresTest {
         ScoreCounter counter = ScoreCounter.atMost(16);
         ScoreCounter other = ScoreCounter.atMost(16);
         for (int octave = 0; octave < 16; octave++) {
-            counter.add(Math.scalb(1, octave), true).add(Math.scalb(1.5, octave), false, 2);
+            counter.add(Math.scalb(1.0, octave), true).add(Math.scalb(1.5, octave), false, 2);
             other.add(Math.scalb(1.25, octave), true);
         }
         ScoredSample sample = counter.merge(other).toSample();

@@ -140,7 +140,7 @@ final class ForgedPairsTest {
             PairedScoreState state = new PairedScoreState(PLAIN.atMost(16));
             PairedScoreState parts = new PairedScoreState(PLAIN.atMost(16));
             for (int octave = octaves - 1; octave >= 0; octave--) {
-                double low = Math.scalb(1, octave + 1);
+                double low = Math.scalb(1.0, octave + 1);
                 state.add(low, low, true).add(1.5 * low, 1.5 * low, false);
                 PairedScoreState part = new PairedScoreState(PLAIN.atMost(16));
                 parts.merge(part.add(1.5 * low, 1.5 * low, false).add(low, low, true));

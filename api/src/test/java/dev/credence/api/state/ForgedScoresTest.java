@@ -89,7 +89,7 @@ final class ForgedScoresTest {
         StateWriter many = ranges(17);
         double before = Double.NaN;
         for (int octave = 0; octave < 17; octave++) {
-            double low = Math.scalb(1, octave);
+            double low = Math.scalb(1.0, octave);
             range(many, octave == 0 ? first(low) : from(before, low), low, 1.5 * low, 1, 1);
             before = 1.5 * low;
         }
@@ -101,7 +101,7 @@ final class ForgedScoresTest {
     void rangesOfTheCoarsestLevelsAreReadAgain() {
         ScoreState state = new ScoreState(PLAIN.atMost(16));
         for (int octave = -1000; octave <= 1000; octave++) {
-            state.add(Math.scalb(1, octave), true).add(-Math.scalb(1, octave), false);
+            state.add(Math.scalb(1.0, octave), true).add(-Math.scalb(1.0, octave), false);
         }
         byte[] bytes = state.toBytes();
         assertTrue(state.droppedBits() > 60);

@@ -74,7 +74,7 @@ final class PairedStatesByHandTest {
             PairedScoreState state = new PairedScoreState(layout);
             PairedScoreState other = new PairedScoreState(layout);
             for (int octave = 0; octave < 10; octave++) {
-                for (double score : new double[] {Math.scalb(1, octave), Math.scalb(1.25, octave)}) {
+                for (double score : new double[] {Math.scalb(1.0, octave), Math.scalb(1.25, octave)}) {
                     for (PairedScoreState each : List.of(state, other)) {
                         if (weighted) {
                             each.addWeighted(score, -score, true, 2);

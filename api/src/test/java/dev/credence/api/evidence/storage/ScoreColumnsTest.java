@@ -3,6 +3,7 @@ package dev.credence.api.evidence.storage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -53,8 +54,9 @@ final class ScoreColumnsTest {
         coarse.raise(56);
         coarse.add("b", 1.25, true);
         fine.merge(coarse);
-        assertEquals(1, fine.all().get("a").size());
-        assertEquals(56, fine.all().get("a").level());
+        ScoreBins raised = Objects.requireNonNull(fine.all().get("a"));
+        assertEquals(1, raised.size());
+        assertEquals(56, raised.level());
         assertEquals("[1.0][1.5][2][0]", text(fine.columns("a")));
     }
 
@@ -74,7 +76,9 @@ final class ScoreColumnsTest {
         table.add("", 0.5, true);
         table.add("", 0.25, false);
         assertEquals("[0.25, 0.5][0.25, 0.5][0, 1][1, 0]", text(table.columns("")));
-        assertEquals("[0.25, 0.5][0.25, 0.5][0, 1][1, 0]", text(table.columns().get("")));
+        assertEquals(
+                "[0.25, 0.5][0.25, 0.5][0, 1][1, 0]",
+                text(Objects.requireNonNull(table.columns().get(""))));
     }
 
     /** (1 - 0.5)^2 + 0.25^2; log 2 + log(4/3) = log(8/3) = 0.98082925301172623686 */
@@ -87,7 +91,7 @@ final class ScoreColumnsTest {
         table.add("c", 2, true);
         assertEquals(0.3125, table.columns("a").squares());
         assertEquals(0.9808292530117262, table.columns("a").logs(), 2e-16);
-        assertEquals(0.3125, table.columns().get("a").squares());
+        assertEquals(0.3125, Objects.requireNonNull(table.columns().get("a")).squares());
         assertEquals(1, table.columns("b").squares());
         assertEquals(Double.POSITIVE_INFINITY, table.columns("b").logs());
         assertEquals(Double.NaN, table.columns("c").squares());
