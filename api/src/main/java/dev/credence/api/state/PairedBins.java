@@ -96,7 +96,6 @@ final class PairedBins implements PairedScores {
         raised.first = first.raised(coarser);
         raised.second = second.raised(coarser);
         raised.takeAll(this);
-        groups.clear();
         groups.putAll(raised.groups);
         first = raised.first;
         second = raised.second;

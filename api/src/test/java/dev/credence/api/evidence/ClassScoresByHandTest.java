@@ -75,6 +75,9 @@ final class ClassScoresByHandTest {
         ClassScores other = ClassScores.of(LABELS, new int[] {1, 0}, new double[][] {{0.0, 4, 5}, {-0.0, 1, 2}});
         assertEquals(one, other);
         assertEquals(one.hashCode(), other.hashCode());
+        ClassScores positive = ClassScores.of(LABELS, new int[] {0, 1}, new double[][] {{0, 1, 2}, {0, 4, 5}});
+        assertEquals(one, positive);
+        assertEquals(one.hashCode(), positive.hashCode());
         ClassScores third = ClassScores.of(LABELS, new int[] {0, 1}, new double[][] {{0, 1, 2}, {0, 4, 6}});
         assertNotEquals(one, third);
         assertNotEquals(one.hashCode(), third.hashCode());

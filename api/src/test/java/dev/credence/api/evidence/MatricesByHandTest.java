@@ -149,6 +149,7 @@ final class MatricesByHandTest {
                 .withPositive("d");
         assertEquals(missing.replace("%s", "d"), refusal(() -> three.withLabels(short1)));
         assertEquals(List.of("d", "c"), three.withLabels(List.of("d", "c")).labels());
+        assertEquals(LABELS, joint().withLabels(LABELS).labels());
         assertEquals("d", three.withLabels(List.of("d", "c")).positive().orElseThrow());
         assertEquals("d", paired().withPositiveDeclared("d").positive().orElseThrow());
         assertEquals(

@@ -155,6 +155,16 @@ final class RangedScoresTest {
     }
 
     @Test
+    void scoresOfNoItemTakeNoKey() {
+        ScoreCounter counter = ScoreCounter.atMost(16);
+        for (int score = 0; score < 16; score++) {
+            counter.add(score, true).add(score + 0.5, false, 0);
+        }
+        assertFalse(counter.toSample().isCoarse());
+        assertEquals(16, counter.toSample().atoms());
+    }
+
+    @Test
     void scoresThatComeWithACountAreCounted() {
         ScoreCounter counter =
                 new ScoreCounter().add(0.5, true, 300).add(0.25, false, 0).add(0.75, false);

@@ -152,6 +152,24 @@ final class ForgedPairsTest {
         }
     }
 
+    /** 16 scores, and each again some units in the last place above: pairs are 16 from where the two have one key. */
+    @Test
+    void pairsGoNoFurtherThanWhereTheyAreFew() {
+        for (int bits = 1; bits < 48; bits++) {
+            PairedScoreState state = new PairedScoreState(PLAIN.atMost(16));
+            for (int octave = 0; octave < 16; octave++) {
+                long low = code(Math.scalb(1.0, octave));
+                state.add(ScoreScale.score(low), 0, true).add(ScoreScale.score(low | 1L << bits), 0, false);
+            }
+            int level = 1;
+            while (ScoreScale.key(code(1), level) != ScoreScale.key(code(1) | 1L << bits, level)) {
+                level++;
+            }
+            assertEquals(level, state.droppedBits());
+            assertEquals(32, state.sample().evidence().atoms());
+        }
+    }
+
     @Test
     void aSystemAloneKeepsTheWeightsOfItsRows() {
         for (StateLayout layout : new StateLayout[] {WEIGHTS, WEIGHTS.atMost(16), WEIGHTS.withLowerPositive()}) {

@@ -96,6 +96,30 @@ final class ForgedScoresTest {
         refused("level must be the least at which", end(many));
     }
 
+    /** Of version 1, at whose level 52 an octave is a key, the first range would be two at level 51. */
+    private static StateWriter earlier(int size) {
+        StateWriter out = header(1, StateFormat.SCORES, PLAIN.atMost(16))
+                .number(52)
+                .number(1)
+                .text("")
+                .number(size);
+        range(out, first(1), 1, 1.5, 1, 1);
+        for (int octave = 1; octave < size; octave++) {
+            double before = octave == 1 ? 1.5 : Math.scalb(1.0, octave - 1);
+            range(out, from(before, Math.scalb(1.0, octave)), Math.scalb(1.0, octave), Math.scalb(1.0, octave), 1, 0);
+        }
+        return end(out);
+    }
+
+    @Test
+    void levelsOfEarlierVersionsAreNeeded() {
+        EvidenceState state = States.read(earlier(16).toBytes());
+        assertEquals(17, state.size());
+        assertEquals(3, state.toBytes()[7]);
+        refused("level must be the least at which the scores are few enough: level=52", earlier(15));
+        refused("level must be the least at which the scores are few enough: level=52", earlier(17));
+    }
+
     /** 2001 octaves of either sign: 16 keys, of which the first reaches down to where codes begin. */
     @Test
     void rangesOfTheCoarsestLevelsAreReadAgain() {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -66,6 +67,11 @@ final class StateRowsByHandTest {
                 new PairedScoreState(CLUSTERS).addIn("b", 1, 2, true).addIn("a", 3, 4, false);
         assertArrayEquals(both.addIn("a", 1, 2, true).toBytes(), rows.toBytes());
         assertEquals(both.sample(), rows.sample());
+        ScoreState some = new ScoreState(PLAIN)
+                .add(1, true, 2)
+                .merge(new ScoreState(PLAIN).add(1, true).add(3, false));
+        assertArrayEquals(new ScoreState(PLAIN).add(3, false).add(1, true, 3).toBytes(), some.toBytes());
+        assertEquals(3, some.sample().evidence().positives());
         ScoreState scores = new ScoreState(WEIGHTS).addWeighted(1, true, 2);
         scores.merge(new ScoreState(WEIGHTS).addWeighted(1, true, 0.5).addWeighted(-1, false, 3));
         weighs(scores.sample(), new double[] {3, 2.5}, 9, 4.25);
@@ -191,6 +197,8 @@ final class StateRowsByHandTest {
         ConfusionState clusters = new ConfusionState(CLUSTERS).addIn("a", "x", "y", 1);
         String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
         refused(half, clusters, () -> clusters.addIn("a\uD800", "x", "y", 1));
+        assertEquals(half, refusal(() -> new PairedScoreState(CLUSTERS).addIn("a\uD800", 1, 2, true)));
+        assertEquals(half, refusal(() -> new ScoreState(CLUSTERS).addIn("a\uD800", 1, true, 1)));
         assertEquals(half, refusal(() -> new JointConfusionState(PLAIN, List.of("a\uD800", "b"))));
     }
 
@@ -220,11 +228,15 @@ final class StateRowsByHandTest {
     @Test
     void scoresOfStrataAreThoseOfTheTruth() {
         ScoreState scores = new ScoreState(STRATA).add(1, true, 3).add(2, false);
-        assertEquals(2, ((StratifiedSample<ScoredSample>) scores.sample()).strata());
+        StratifiedSample<ScoredSample> strata = (StratifiedSample<ScoredSample>) scores.sample();
+        assertEquals(2, strata.strata());
         assertEquals(3, scores.sample().evidence().positives());
         PairedScoreState pairs =
                 new PairedScoreState(STRATA).add(1, 2, true).add(2, 1, false).add(3, 3, false);
-        assertEquals(2, ((StratifiedSample<ScoredSample>) pairs.first()).strata());
+        StratifiedSample<ScoredSample> first = (StratifiedSample<ScoredSample>) pairs.first();
+        assertEquals(2, first.strata());
+        StratifiedSample<PairedScoredSample> both = (StratifiedSample<PairedScoredSample>) pairs.sample();
+        assertEquals(2, both.strata());
         assertEquals(3, pairs.second().evidence().atoms());
         assertEquals(1, pairs.second().evidence().score(0));
     }
