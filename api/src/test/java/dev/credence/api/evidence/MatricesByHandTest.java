@@ -168,6 +168,12 @@ final class MatricesByHandTest {
             assertEquals(second[atom], paired.secondAtom(atom));
         }
         assertArrayEquals(new int[] {3, 4, 0, 1, 2}, paired.arranged(cell -> true));
+        long[][][] seconds = new long[3][3][3];
+        seconds[0][0][0] = 1;
+        seconds[0][0][1] = 2;
+        seconds[0][1][0] = 3;
+        assertArrayEquals(
+                new int[] {2, 1, 0}, PairedConfusionMatrix.of(LABELS, seconds).arranged(cell -> true));
         PairedConfusionMatrix all = paired.withAtoms(new int[] {0, 1, 2, 3, 4});
         assertEquals("truth=a, first=c, second=c", all.describe(0));
         assertEquals(paired, all);
