@@ -102,6 +102,8 @@ final class ForgedPairsTest {
         assertEquals(3, state.sample().evidence().count(1));
         read(pairs(3, 1, 1, 0, 1, 0, 3, 2, 1, 1));
         refused("a group must have a row", pairs(0));
+        refused("positives must lie in [0, 9007199254740992]", pairs(1, 1, (1L << 53) + 1, 0));
+        refused("negatives must lie in [0, 9007199254740992]", pairs(1, 1, 0, (1L << 53) + 1));
         refused("a pair must have a row", pairs(2, 2, 0, 0, 1, 0, 3));
         refused("a score must have a row, a range two: rows=0", pairs(1, 1, 1, 0));
         refused("a score must have a row, a range two: rows=0", pairs(2, 1, 1, 0, 1, 1, 0));

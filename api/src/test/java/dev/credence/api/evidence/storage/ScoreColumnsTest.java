@@ -153,6 +153,31 @@ final class ScoreColumnsTest {
                 .count();
     }
 
+    /** Ten octaves each, none of them the same: 20 keys at level 56, where an octave is a key. */
+    @Test
+    void mergingLeavesFewKeys() {
+        WeightedBins some = new WeightedBins(16);
+        WeightedBins rest = new WeightedBins(16);
+        for (int octave = 1; octave <= 10; octave++) {
+            some.add(Math.scalb(1.0, octave), true, 1);
+            rest.add(Math.scalb(1.0, octave + 10), true, 1);
+        }
+        some.merge(rest);
+        assertEquals(57, some.level());
+        assertEquals(10, rest.all().size());
+    }
+
+    @Test
+    void sumsThatWereClearedBeginAnew() {
+        WeightSums sums = new WeightSums();
+        sums.add(2);
+        sums.clear();
+        sums.add(3);
+        assertEquals(1, sums.rows());
+        assertEquals(3, sums.weight().value());
+        assertEquals(9, sums.square().value());
+    }
+
     @Test
     void mergingRaisesTheFinerOfBoth() {
         WeightedBins fine = new WeightedBins(ScoreTable.ALL);
