@@ -80,6 +80,7 @@ final class ForgedScoresTest {
         assertEquals(1.5, state.sample().evidence().highest(0));
         read(end(range(range(ranges(2), first(1), 1, 1.5, 1, 1), from(1.5, 3), 3, 3, 1, 0)));
         refused("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 1, 0)));
+        refused("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 0, 1)));
         refused("level must be the least at which", end(range(ranges(1), first(1), 1, 1.25, 1, 1)));
         String keys = "scores of a range, and no others, must have the same key at level 56";
         refused(keys, end(range(ranges(1), first(1), 1, 2, 1, 1)));

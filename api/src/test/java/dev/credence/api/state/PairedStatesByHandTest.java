@@ -39,6 +39,10 @@ final class PairedStatesByHandTest {
                 .addWeighted("x", "x", "y", 0.25);
         assertArrayEquals(new double[] {0.75, 2}, weights.sample().weights());
         assertEquals(0.3125, ((WeightedSample<PairedConfusionMatrix>) weights.sample()).squaredWeight(0));
+        weights.merge(
+                new PairedConfusionState(WEIGHTS).addWeighted("y", "y", "x", 4).addWeighted("z", "z", "z", 1));
+        assertArrayEquals(new double[] {0.75, 6, 1}, weights.sample().weights());
+        assertArrayEquals(new double[] {0.75, 6, 1}, weights.first().sample().weights());
         PairedConfusionState strata =
                 new PairedConfusionState(STRATA).add("x", "x", "y", 2).add("y", "y", "y");
         assertEquals(2, ((StratifiedSample<PairedConfusionMatrix>) strata.sample()).strata());

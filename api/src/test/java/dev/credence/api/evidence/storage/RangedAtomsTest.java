@@ -111,5 +111,12 @@ final class RangedAtomsTest {
         assertArrayEquals(new double[] {5, 1, 5, 2}, low);
         assertArrayEquals(new double[] {9, Math.nextDown(2.0), 9, 2}, high);
         RangeUnion.join(NONE, NONE, NONE);
+        double[] before = {2, 2.5, 64};
+        double[] from = {1, 2, 64};
+        double[] to = {2, 32, 64};
+        RangeUnion.join(before, from, to);
+        assertArrayEquals(new double[] {6, 6, 64}, before);
+        assertArrayEquals(new double[] {1, 1, 64}, from);
+        assertArrayEquals(new double[] {32, 32, 64}, to);
     }
 }
