@@ -56,6 +56,29 @@ class CompareManyTest {
                 .contains("the intervals of all 3 pairs hold together at 95%, each at 97.87% by itself");
     }
 
+    /** The level of a pair is above that of all: fewer draws than it needs are wrong usage, not an error of the program. */
+    @Test
+    void tooFewDrawsForTheLevelOfAPairAreWrongUsage() {
+        Outcome own = digits(
+                "--against",
+                "tree,knn",
+                "--metric",
+                "accuracy",
+                "--comparator",
+                "paired-bootstrap",
+                "--level",
+                ".99",
+                "--draws",
+                "100");
+
+        assertThat(own.status()).isEqualTo(2);
+        assertThat(own.err())
+                .startsWith("credence: draws must be at least 199 for level 0.99: draws=100; ask for more draws");
+        assertThat(digits("--against", "tree,knn", "--metric", "accuracy", "--draws", "1")
+                        .err())
+                .startsWith("credence: draws must be at least 100 for all pairs together");
+    }
+
     @Test
     void commasAndRepeatedOptionsAreTheSame() {
         assertThat(digits("--against", "tree", "--against", "knn", "--format", "json")

@@ -74,7 +74,15 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
         requireFit();
         ManyRun run = run(credence, options, progressing);
         ManyData data = rows.get();
-        return Observed.answered(() -> run.report(data.sample())).describedBy(input(place, data), data.notes());
+        return answered(run, data).describedBy(input(place, data), data.notes());
+    }
+
+    private static ManyReport answered(ManyRun run, ManyData data) {
+        try {
+            return Observed.answered(() -> run.report(data.sample()));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
     }
 
     private ManyRun run(Credence credence, RunOptions options, Progressing progressing) {

@@ -100,6 +100,7 @@ public final class Bands {
      * @param level that the whole curve lies within
      * @param run seed, draws (2,000 unless told), threads
      * @return the band; with a note and no points where a class is missing
+     * @throws IllegalArgumentException if there are fewer draws than {@code 1 / (1 - level)}: none lies beyond the quantile then
      * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands,
      *     Journal of Applied Econometrics 34, 1-17</a>
      */

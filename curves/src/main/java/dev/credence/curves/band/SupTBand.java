@@ -14,6 +14,8 @@ final class SupTBand {
     private static final int GRID = 201;
     /** 2,000: the .95 quantile of the largest deviation then has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
+    /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
+    private static final double ROUNDING = 1e-9;
 
     private SupTBand() {}
 
@@ -24,16 +26,26 @@ final class SupTBand {
                     + scores.negatives();
             return new Band(kind, "bootstrap", level, true, List.of(note), new BandColumns(new double[0], none, none));
         }
+        int wanted = enough(Math.toIntExact(run.draws(DRAWS)), level);
         VerticalCurve vertical = new VerticalCurve(kind, scores, GRID);
         double[] observed = vertical.observed();
-        double[][] draws = draws(vertical, run);
+        double[][] draws = draws(vertical, wanted, run);
         double[] error = errors(vertical, observed, draws);
         double c = critical(observed, draws, error, level);
         return band(kind, level, vertical, observed, error, c);
     }
 
-    private static double[][] draws(VerticalCurve vertical, Run run) {
-        int draws = Math.toIntExact(run.draws(DRAWS));
+    /** A draw must lie beyond the quantile that the band is made of: {@code draws (1 - level) >= 1}. */
+    private static int enough(int draws, ConfidenceLevel level) {
+        double needed = Math.ceil((1 - ROUNDING) / (2 * level.tail()));
+        if (!(draws >= needed)) {
+            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
+                    + level.value() + ": draws=" + draws + "; ask for more draws or a lower level");
+        }
+        return draws;
+    }
+
+    private static double[][] draws(VerticalCurve vertical, int draws, Run run) {
         IntStream all = IntStream.range(0, draws);
         return (run.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {

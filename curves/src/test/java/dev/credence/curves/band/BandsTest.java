@@ -17,6 +17,7 @@ import dev.credence.curves.metric.Auroc;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class BandsTest {
@@ -131,6 +132,26 @@ class BandsTest {
             held += holds ? 1 : 0;
         }
         assertTrue(held >= 163, "held=" + held);
+    }
+
+    /** Of 20 draws the largest is beyond .95 of them, of 19 none is. */
+    @ParameterizedTest
+    @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
+    void aBandNeedsADrawBeyondItsLevel(double level, long least) {
+        ConfidenceLevel asked = ConfidenceLevel.of(level);
+        Run run = Run.defaults();
+
+        assertEquals(
+                201,
+                Bands.bootstrap(CurveKind.ROC, SCORES, asked, run.withDraws(least))
+                        .size());
+        assertEquals(
+                "draws must be at least " + least + " for a band of level " + asked.value() + ": draws=" + (least - 1)
+                        + "; ask for more draws or a lower level",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> Bands.bootstrap(CurveKind.ROC, SCORES, asked, run.withDraws(least - 1)))
+                        .getMessage());
     }
 
     @Test

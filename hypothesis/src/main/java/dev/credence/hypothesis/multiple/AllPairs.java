@@ -122,6 +122,7 @@ public final class AllPairs {
      * @param sample the items, drawn independently, in strata of the true classes, or in clusters
      * @return what was found
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
      *     comparator does not fit or gives no p-values
      */
@@ -137,6 +138,7 @@ public final class AllPairs {
      * @return what was found
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
      *     comparator does not fit or gives no p-values
+     * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
     public MultipleComparison compare(Metric<?> metric, Sample<JointConfusionMatrix> sample) {

@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
 final class PairFamily {
     /** 20,000 directions: the critical point of 8 systems has a standard error below .003. */
     private static final int DIRECTIONS = 20_000;
+    /** 100: fewer do not tell their own standard error. */
+    private static final int LEAST = 100;
 
     /** The level below 1 that is nearest to it: no level of a pair is higher. */
     private static final double MOST = Math.nextDown(1.0);
@@ -47,6 +49,14 @@ final class PairFamily {
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
         largest = new LargestDeviate(
                 deviates.rows(), unknown, directions, question.run().seed(), question.run()::cancelled);
+        requireEnough(largest.directions());
+    }
+
+    private static void requireEnough(int drawn) {
+        if (drawn > 0 && !(drawn >= LEAST)) {
+            throw new IllegalArgumentException("draws must be at least " + LEAST + " for all pairs together, whose critical"
+                    + " point is simulated: draws=" + drawn + "; ask for more draws, or leave them out");
+        }
     }
 
     private static List<int[]> pairs(int systems) {

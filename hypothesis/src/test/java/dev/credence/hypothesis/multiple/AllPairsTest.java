@@ -231,6 +231,27 @@ class AllPairsTest {
                 .isNotEqualTo(ALL.compare("mcc", sample).family().criticalPoint());
     }
 
+    /** Of one direction there is no standard error; of two systems nothing is drawn. */
+    @Test
+    void directionsAreEnoughToTellTheirError() {
+        Sample<JointConfusionMatrix> three = sample(9, 80, .8, .7, .6);
+
+        assertThatThrownBy(() -> ALL.run(Run.defaults().withDraws(99)).compare("accuracy", three))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("draws must be at least 100 for all pairs together, whose critical point is simulated: draws=99;"
+                        + " ask for more draws, or leave them out");
+        assertThat(ALL.run(Run.defaults().withDraws(100))
+                        .compare("accuracy", three)
+                        .family()
+                        .error())
+                .isPositive();
+        assertThat(ALL.run(Run.defaults().withDraws(1))
+                        .compare("accuracy", sample(9, 80, .8, .7))
+                        .family()
+                        .error())
+                .isZero();
+    }
+
     @Test
     void clustersAreJudgedAsWholesAndRankTheSystems() {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();

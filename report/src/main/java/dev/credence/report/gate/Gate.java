@@ -154,6 +154,7 @@ public final class Gate {
      *
      * @param multiplicity the procedure
      * @return the gate
+     * @throws IllegalArgumentException if it is {@link Multiplicity#MAX_T} and the run draws fewer than 1,000
      */
     public Gate multiplicity(Multiplicity multiplicity) {
         Objects.requireNonNull(multiplicity, "multiplicity must not be null");
@@ -165,6 +166,7 @@ public final class Gate {
      *
      * @param run seed, draws, cancellation, for methods that simulate
      * @return the gate
+     * @throws IllegalArgumentException if it draws fewer than 1,000, and checks are judged by {@link Multiplicity#MAX_T}
      */
     public Gate run(Run run) {
         return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), run));

@@ -5,4 +5,15 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 
 /** How all checks are judged. */
-record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, Run run) {}
+record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, Run run) {
+    /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
+    private static final long LEAST = 1_000;
+
+    GateSetting {
+        long draws = run.draws(LEAST);
+        if (multiplicity == Multiplicity.MAX_T && !(draws >= LEAST)) {
+            throw new IllegalArgumentException("draws must be at least " + LEAST + " for max-t, whose critical points are"
+                    + " simulated: draws=" + draws + "; ask for more draws, leave them out, or adjust by holm");
+        }
+    }
+}

@@ -106,6 +106,7 @@ public final class ManyRun {
      * @param sample what was observed
      * @return each metric with its ranking and all pairs
      * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link AllPairs}
+     * @throws IllegalArgumentException if there are too few draws
      */
     public ManyReport report(Sample<JointConfusionMatrix> sample) {
         return new ManyReport(

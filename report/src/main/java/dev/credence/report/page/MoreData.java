@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
  * would tell two systems apart that these data do not. What was seen is taken as the truth, as with a pilot.
  *
- * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; a second or less. Of more than 100 classes none
+ * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. Of more than 100 classes none
  * are drawn, and a note says so.
  */
 public final class MoreData {

@@ -35,8 +35,10 @@ import java.util.OptionalLong;
  */
 record WidthSimulation<E extends Evidence>(
         Metric<E> metric, Sample<?> sample, IntervalMethod method, ConfidenceLevel level, long replicates, Run run) {
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn. */
+    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; of fewer samples, as many less. */
     private static final long ENUMERATED = 20_000;
+
+    private static final long OUTCOMES_A_SAMPLE = 10;
     /** A method that simulates has its width averaged over fewer samples. */
     private static final long NESTED = 100;
 
@@ -79,9 +81,13 @@ record WidthSimulation<E extends Evidence>(
                 .over(((Truths<E>) truths).populations())
                 .withReplicates(replicates)
                 .withNestedReplicates(Math.min(replicates, NESTED))
-                .withEnumerationLimit(ENUMERATED)
+                .withEnumerationLimit(enumerated())
                 .run(silent)
                 .get(0);
+    }
+
+    private long enumerated() {
+        return Math.min(ENUMERATED, OUTCOMES_A_SAMPLE * Math.min(replicates, ENUMERATED));
     }
 
     private Plan plan(long n, double wanted, Coverage found) {

@@ -10,6 +10,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -55,6 +56,28 @@ class GateTest {
 
     private static GateDecision judged(ObservedPair systems, double margin) {
         return only(GATE.notWorse("accuracy", margin).report(systems));
+    }
+
+    /** Ten directions once made a check pass that twenty thousand leave open. */
+    @Test
+    void maxTDrawsEnough() {
+        Run few = Run.defaults().withDraws(999);
+        String refused = "draws must be at least 1000 for max-t, whose critical points are simulated: draws=999;"
+                + " ask for more draws, leave them out, or adjust by holm";
+
+        assertThatThrownBy(() -> GATE.run(few).multiplicity(Multiplicity.MAX_T))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(refused);
+        assertThatThrownBy(() -> GATE.multiplicity(Multiplicity.MAX_T).run(few))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(refused);
+        assertThat(GATE.multiplicity(Multiplicity.MAX_T)
+                        .run(Run.defaults().withDraws(1000))
+                        .notWorse("accuracy", 0.5)
+                        .report(pair(40, 5, 5, 0))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(GATE.run(few).multiplicity(Multiplicity.HOLM).expectations()).isEmpty();
     }
 
     @ParameterizedTest

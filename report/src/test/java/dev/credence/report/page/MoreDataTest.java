@@ -54,6 +54,19 @@ class MoreDataTest {
         });
     }
 
+    /** Of some 70 items of two classes there are 20,000 outcomes that may come; a page has no time for the posterior of each. */
+    @Test
+    void fewItemsAreNotEnumeratedAtLength() {
+        Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
+                .metrics("mcc")
+                .report(Observations.of(ConfusionMatrix.binary(8, 2, 1, 9))));
+
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().method()).isEqualTo("dirichlet-lattice");
+            assertThat(report.plan().assumptions()).anyMatch(told -> told.startsWith("200 samples a size"));
+        });
+    }
+
     @Test
     void ofMoreThanAHundredClassesNoSampleIsDrawn() {
         List<String> truth =
