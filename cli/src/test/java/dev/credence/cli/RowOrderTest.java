@@ -46,11 +46,12 @@ class RowOrderTest {
     }
 
     private String file(List<String> rows) throws IOException {
+        return file("t,p,q,s,u,group,fold,w,wide", rows);
+    }
+
+    private String file(String header, List<String> rows) throws IOException {
         Path file = directory.resolve("rows.csv");
-        Files.write(
-                file,
-                Stream.concat(Stream.of("t,p,q,s,u,group,fold,w,wide"), rows.stream())
-                        .toList());
+        Files.write(file, Stream.concat(Stream.of(header), rows.stream()).toList());
         return file.toString();
     }
 
@@ -96,6 +97,31 @@ class RowOrderTest {
                 .isEqualTo(results(answer(command, rows)));
     }
 
+    /** Whatever cluster or fold a row names that counts 0 observations. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate FILE --prediction p --fold fold --metric accuracy --metric f1",
+                "evaluate FILE --prediction p --fold fold --metric accuracy --method kfold-beta --method nadeau-bengio",
+                "compare FILE --prediction p --against q --fold fold --metric f1",
+                "evaluate FILE --prediction p --cluster group --metric f1",
+                "compare FILE --prediction p --against q --cluster group --metric accuracy"
+            })
+    void rowsThatCountNothingChangeNothing(String command) throws IOException {
+        List<String> rows = rows();
+        rows.replaceAll(row -> row + ",2");
+        String header = "t,p,q,s,u,group,fold,w,wide,n";
+        List<String> more = new ArrayList<>(rows);
+        for (String row : rows.subList(0, 5)) {
+            more.add(row.replaceFirst(",g\\d+,\\d,", ",new,9,").replaceFirst(",2$", ",0"));
+        }
+
+        String counted = command + " --count n";
+        assertThat(results(answer(counted, header, more)))
+                .isEqualTo(results(answer(counted, header, rows)))
+                .isNotEmpty();
+    }
+
     private static JsonNode results(String json) {
         return CredenceJson.mapper().readTree(json).get("results");
     }
@@ -107,7 +133,11 @@ class RowOrderTest {
     }
 
     private String answer(String command, List<String> rows) throws IOException {
+        return answer(command, "t,p,q,s,u,group,fold,w,wide", rows);
+    }
+
+    private String answer(String command, String header, List<String> rows) throws IOException {
         String positive = command.contains("--class-score") ? "" : " --positive 1";
-        return done(command.replace("FILE", file(rows)) + " --truth t --format json" + positive);
+        return done(command.replace("FILE", file(header, rows)) + " --truth t --format json" + positive);
     }
 }

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Poolable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent.
@@ -15,19 +16,22 @@ import java.util.Optional;
 public final class FoldedSample<E extends Evidence> implements Sample<E> {
     private final Pool<E> pool;
     private final List<E> folds;
+    private final int[] places;
 
-    private FoldedSample(Pool<E> pool, List<E> folds) {
+    private FoldedSample(Pool<E> pool, List<E> folds, int[] places) {
         this.pool = pool;
         this.folds = folds;
+        this.places = places;
     }
 
     /**
-     * A sample from the evidence of each fold.
+     * A sample from the evidence of each fold. Folds without observations are left out: nothing was tested on them, and counting them
+     * would change what the others say of each other.
      *
      * @param <E> kind of evidence
      * @param folds at least two
-     * @return the sample
-     * @throws IllegalArgumentException if there are fewer than two folds
+     * @return the sample; where no fold has observations, of all
+     * @throws IllegalArgumentException if there are fewer than two folds, or one alone has observations
      * @throws NullPointerException if a fold is null; the message names its index
      */
     public static <E extends Poolable<E>> FoldedSample<E> of(List<E> folds) {
@@ -39,8 +43,23 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             int index = fold;
             Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
-        List<E> observed = folds.stream().map(KeptAtoms::atoms).toList();
-        return new FoldedSample<>(observed.get(0).pool(observed), observed);
+        int[] places = observed(folds);
+        List<E> kept = IntStream.of(places)
+                .mapToObj(folds::get)
+                .map(KeptAtoms::atoms)
+                .toList();
+        return new FoldedSample<>(kept.get(0).pool(kept), kept, places);
+    }
+
+    private static int[] observed(List<? extends Evidence> folds) {
+        int[] observed = IntStream.range(0, folds.size())
+                .filter(fold -> folds.get(fold).size() > 0)
+                .toArray();
+        if (observed.length == 1) {
+            throw new IllegalArgumentException(
+                    "folds with observations must be at least 2: folds=" + folds.size() + ", with observations=1");
+        }
+        return observed.length == 0 ? IntStream.range(0, folds.size()).toArray() : observed;
     }
 
     @Override
@@ -49,12 +68,22 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The folds.
+     * The folds with observations.
      *
      * @return an immutable list
      */
     public List<E> folds() {
         return folds;
+    }
+
+    /**
+     * Where a fold stood among all that were given, those without observations included.
+     *
+     * @param fold index of the fold
+     * @return its place, from 0
+     */
+    public int place(int fold) {
+        return places[fold];
     }
 
     /**

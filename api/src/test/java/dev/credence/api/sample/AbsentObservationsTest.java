@@ -46,6 +46,20 @@ class AbsentObservationsTest {
     }
 
     @Test
+    void emptyFoldsAreNoFolds() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(FOUND, NOTHING, NEGATIVES, NOTHING));
+
+        assertThat(folds).isEqualTo(FoldedSample.of(List.of(FOUND, NEGATIVES)));
+        assertThat(folds.units()).isEqualTo(2);
+        assertThat(folds.place(0)).isZero();
+        assertThat(folds.place(1)).isEqualTo(2);
+        assertThat(FoldedSample.of(List.of(NOTHING, NOTHING)).folds()).hasSize(2);
+        assertThatThrownBy(() -> FoldedSample.of(List.of(NOTHING, FOUND, NOTHING)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("folds with observations must be at least 2: folds=3, with observations=1");
+    }
+
+    @Test
     void clustersComeInTheOrderOfTheirNames() {
         List<String> names = new ArrayList<>(List.of("10", "9", "1", "2", "100"));
         for (int shuffle = 0; shuffle < 5; shuffle++) {

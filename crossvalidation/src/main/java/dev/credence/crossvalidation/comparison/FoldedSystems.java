@@ -10,6 +10,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldValues;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -71,8 +73,15 @@ final class FoldedSystems {
                         + "; train both on one split, or compare by joint evidence of each fold"));
     }
 
+    /** By the place that each fold was given, 0 where a fold without observations stood. */
     private static List<Long> sizes(Sample<?> sample) {
-        return ((FoldedSample<?>) sample).folds().stream().map(Evidence::size).toList();
+        FoldedSample<?> folded = (FoldedSample<?>) sample;
+        List<Long> sizes = new ArrayList<>();
+        for (int fold = 0; fold < folded.folds().size(); fold++) {
+            sizes.addAll(Collections.nCopies(folded.place(fold) - sizes.size(), 0L));
+            sizes.add(folded.folds().get(fold).size());
+        }
+        return sizes;
     }
 
     /** Why a fold has no difference: one of the systems has no value there. */

@@ -103,6 +103,10 @@ class FoldDifferenceTest {
                 .contains("folds of the first=2, of the second=3");
         assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), FoldedSample.of(List.of(twenty, more))))
                 .contains("observations in fold 2 of the first=20, of the second=21");
+        ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 0, 0);
+        assertThat(refusal(
+                        FoldedSample.of(List.of(twenty, none, twenty)), FoldedSample.of(List.of(none, twenty, twenty))))
+                .contains("observations in fold 1 of the first=20, of the second=0");
         assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), Sample.of(twenty)))
                 .startsWith("second: it reads the folds of a cross-validation, the sample is i.i.d.");
     }
