@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,21 @@ class CompareTest {
         Path path = directory.resolve(name);
         Files.write(path, List.of(lines));
         return path.toString();
+    }
+
+    /** Losses that never vary, or by rounding alone (1 - .9 is not .1), say nothing of how much they would: p was 0 of two rows. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a,.9,.8|a,.9,.8", "a,.9,.8|b,.1,.2", "a,.1,.2|b,.9,.8", "a,.5,.5|b,.5,.5"})
+    void ofLossesThatDoNotVaryNothingIsKnown(String rows) throws IOException {
+        String[] lines = ("t,s,u|" + String.join("|", Collections.nCopies(15, rows))).split("\\|");
+        String scores = " --truth t --score s --against-score u --positive a --metric log-loss --format json";
+        JsonNode found = only(Cli.run(("compare " + file("losses.csv", lines) + scores).split(" ")));
+
+        assertThat(found.get("status").stringValue()).isEqualTo("degenerate");
+        assertThat(found.get("pValue").doubleValue()).isEqualTo(1);
+        assertThat(found.get("difference").get("lower").stringValue()).isEqualTo("-Infinity");
+        assertThat(found.get("difference").get("upper").stringValue()).isEqualTo("Infinity");
+        assertThat(found.get("notes").get(0).stringValue()).startsWith("the differences do not vary");
     }
 
     @Test

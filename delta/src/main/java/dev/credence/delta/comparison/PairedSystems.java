@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -25,6 +26,13 @@ import java.util.function.IntUnaryOperator;
  * twice, on what was observed and on the smoothed evidence.
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
+    /** 2^-40 of the values: differences that vary less do so by rounding alone. */
+    private static final double ROUNDING = 0x1p-40;
+
+    private static final String UNKNOWN =
+            "the differences do not vary and the metric's range has no end to measure by: nothing is known, the interval"
+                    + " is the whole range";
+
     private final Metric<E> metric;
     private final Sample<P> sample;
     private final double[] psiFirst;
@@ -83,7 +91,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double tail = question.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
         DifferenceTests.add(comparison, confidence, metric.direction(), question);
-        ratio(comparison, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
+        if (confidence.lower(tail) > Double.NEGATIVE_INFINITY) {
+            ratio(comparison, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
+        }
         return comparison.build();
     }
 
@@ -121,12 +131,22 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     private VarianceEstimate floored(Comparison.Builder comparison, VarianceEstimate plain, PseudoPairs pairs) {
         double variance = known(plain);
+        double floor = pairs.floor();
+        if (isRounding(comparison, plain, floor > variance ? floor : variance)) {
+            comparison.status(Status.DEGENERATE, UNKNOWN);
+            return plain.withVariance(Double.POSITIVE_INFINITY);
+        }
         boolean scores = sample.evidence().first() instanceof ScoredSample;
-        if (!(variance < pairs.floor()) || (variance > 0 && scores)) {
+        if (!(variance < floor) || (scores && !isRounding(comparison, plain, variance))) {
             return plain.withVariance(variance);
         }
         comparison.note("fewer than two observations tell the systems apart: the variance is taken as if two did");
-        return plain.withVariance(pairs.floor());
+        return plain.withVariance(floor);
+    }
+
+    private static boolean isRounding(Comparison.Builder comparison, VarianceEstimate plain, double variance) {
+        double rounding = ROUNDING * Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
+        return variance * plain.units() <= rounding * rounding;
     }
 
     /** How much larger the jackknife's variance is. */
