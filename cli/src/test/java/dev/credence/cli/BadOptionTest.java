@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words on the command line that cannot be meant end in one line that says which, and what was near. */
 class BadOptionTest extends BadInput {
@@ -67,6 +69,28 @@ class BadOptionTest extends BadInput {
                         LABELS + " --delimiter \"",
                         2,
                         "--delimiter must be neither a quote nor a line end: --delimiter='\"'"));
+    }
+
+    /** Of .05 an interval came that holds in 5% of samples, and looked sharp. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate FILE --truth truth --prediction knn",
+                "compare FILE --truth truth --prediction knn --against tree",
+                "compare FILE --truth truth --prediction knn --against tree,svm",
+                "curve FILE --truth truth --score svm_p0 --positive 0",
+                "report FILE --truth truth --prediction knn -o page.html",
+                "plan width --expected .9 --width .1",
+                "coverage --metric accuracy --n 20 --p .5",
+                "test mcnemar-exact b=8 c=5"
+            })
+    void aLevelBelowAHalfIsTakenForWhatMayMiss(String command) {
+        String[] arguments = (command.replace("FILE", Cli.example("digits.csv")) + " --level .05").split(" ");
+        assertFailed(
+                Cli.run(arguments),
+                2,
+                "--level must be 0.5 or more, the share of samples in which an interval holds: --level=0.05; write 0.95"
+                        + " for one that misses in 0.05");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.TimedWork;
 import dev.credence.report.coverage.TruthGrid;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -54,8 +55,19 @@ final class RunOptions {
     private int threads;
 
     ConfidenceLevel level() {
+        return levelOf(level);
+    }
+
+    /** A level below a half is what an interval may miss, taken for what it shall hold. */
+    static ConfidenceLevel levelOf(double given) {
         try {
-            return ConfidenceLevel.of(level);
+            ConfidenceLevel level = ConfidenceLevel.of(given);
+            if (!(given >= 0.5)) {
+                throw Failure.usage("--level must be 0.5 or more, the share of samples in which an interval holds:"
+                        + " --level=" + given + "; write " + BigDecimal.ONE.subtract(BigDecimal.valueOf(given))
+                        + " for one that misses in " + given);
+            }
+            return level;
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

@@ -1,6 +1,5 @@
 package dev.credence.cli.command;
 
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;
@@ -107,7 +106,7 @@ public final class TestCommand implements Callable<Integer> {
 
     private Report answer(Progressing progressing) {
         NamedTest test = HypothesisTests.find(name);
-        TestOptions options = new TestOptions(Alternative.of(alternative), ConfidenceLevel.of(level));
+        TestOptions options = new TestOptions(Alternative.of(alternative), RunOptions.levelOf(level));
         TestWords words = TestWords.of(test, given);
         requireOnce(words, "alternative");
         requireOnce(words, "level");
