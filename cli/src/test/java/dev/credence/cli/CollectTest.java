@@ -173,6 +173,12 @@ class CollectTest extends CollectedStates {
                 state("a"),
                 state("s"));
         assertFails("is no state of credence collect", "evaluate", state("a"), CANCER);
+        assertFails(
+                "is a pipe or a folder: states are read of files, so write it to one",
+                "compare",
+                state("a"),
+                "--with",
+                directory.toString());
         assertFails("the state must hold two systems: it holds [predictions]; use --with FILE2", "compare", state("a"));
         assertFails("the state holds no scores", "curve", state("a"));
         assertFails("Missing required option: '--truth=COLUMN'", "evaluate", CANCER, "--prediction", "x");

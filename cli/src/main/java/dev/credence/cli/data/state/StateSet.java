@@ -14,6 +14,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,12 +41,17 @@ public final class StateSet {
         StateSet all = new StateSet(List.of());
         for (Path file : files) {
             if (!StateFiles.isState(file)) {
-                throw Failure.usage(
-                        file + ": is no state of credence collect; several files must all be states, so collect it");
+                throw Failure.usage(file + ": " + why(file));
             }
             all = all.and(new StateSet(StateFiles.read(file)), file);
         }
         return all;
+    }
+
+    private static String why(Path file) {
+        return Files.exists(file) && !Files.isRegularFile(file)
+                ? "is a pipe or a folder: states are read of files, so write it to one"
+                : "is no state of credence collect; several files must all be states, so collect it";
     }
 
     /**
