@@ -54,15 +54,16 @@ class MoreDataTest {
         });
     }
 
-    /** Of some 70 items of two classes there are 20,000 outcomes that may come; a page has no time for the posterior of each. */
+    /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
     @Test
     void fewItemsAreNotEnumeratedAtLength() {
         Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
                 .metrics("mcc")
-                .report(Observations.of(ConfusionMatrix.binary(8, 2, 1, 9))));
+                .report(Observations.of(ConfusionMatrix.binary(16, 4, 0, 20))));
 
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().method()).isEqualTo("dirichlet-lattice");
+            assertThat(report.plan().n()).isBetween(100L, 190L);
             assertThat(report.plan().assumptions()).anyMatch(told -> told.startsWith("200 samples a size"));
         });
     }
