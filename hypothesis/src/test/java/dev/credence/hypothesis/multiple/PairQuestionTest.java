@@ -1,0 +1,88 @@
+package dev.credence.hypothesis.multiple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.testkit.cases.ReferenceMetrics;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** A family of pairs ends with its run: before a pair is begun, and where one broke off; seen from the comparator that is asked. */
+class PairQuestionTest {
+    private static final Metric<ConfusionMatrix> ACCURACY = ReferenceMetrics.accuracy();
+    private static final Pairing<ConfusionMatrix> PAIRING =
+            Pairing.paired(Simulated.of(1, 20, .8, .6).pair(0, 1).withPositive("c0"));
+
+    /** Counts how often it is asked; answers only what status the run has. */
+    private static final class Counting implements Comparator {
+        private final AtomicInteger asked = new AtomicInteger();
+
+        @Override
+        public String id() {
+            return "counting";
+        }
+
+        @Override
+        public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <E extends Evidence> Comparison difference(
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+            asked.incrementAndGet();
+            Comparison.Builder comparison =
+                    Comparison.of(metric, pairing, id(), options).bounds(-1, 1);
+            return run.cancelled()
+                    ? comparison.status(Status.CANCELLED, "broke off").build()
+                    : comparison.build();
+        }
+    }
+
+    private static Comparison answer(Comparator comparator, Run run) {
+        return new PairQuestion(Credence.load(), ACCURACY, Optional.of(comparator), run)
+                .answer(PAIRING, ConfidenceLevel.P95);
+    }
+
+    @Test
+    void aRunThatGoesOnIsAnsweredOnce() {
+        Counting counting = new Counting();
+        assertThat(answer(counting, Run.defaults()).comparator()).isEqualTo("counting");
+        assertThat(counting.asked).hasValue(1);
+    }
+
+    @Test
+    void noPairIsBegunAfterTheRunWasCancelled() {
+        Counting counting = new Counting();
+        Run cancelled = Run.defaults().withCancellation(() -> true);
+        assertThatThrownBy(() -> answer(counting, cancelled))
+                .isInstanceOf(CancellationException.class)
+                .hasMessage("the run was cancelled");
+        assertThat(counting.asked).hasValue(0);
+    }
+
+    /** What broke off halfway has no p-value that a family could be judged by. */
+    @Test
+    void aPairThatBrokeOffEndsTheFamily() {
+        Counting counting = new Counting();
+        AtomicBoolean begun = new AtomicBoolean();
+        Run later = Run.defaults().withCancellation(() -> begun.getAndSet(true));
+        assertThatThrownBy(() -> answer(counting, later)).isInstanceOf(CancellationException.class);
+        assertThat(counting.asked).hasValue(1);
+    }
+}
