@@ -24,11 +24,12 @@ final class BetaFraction {
         double q0 = 0;
         double p1 = a * (1 - d) * reciprocal;
         double q1 = 1;
+        double before = a;
         for (int m = 1; m < MOST_TERMS; m++) {
             double u = x * reciprocal;
             double am = a + m;
             double c = m * (b - m) * u;
-            double numerator = (am - 1) * (n1 + m) * c * u;
+            double numerator = before * (n1 + m) * c * u;
             reciprocal = 1 / (am + m + 1);
             double denominator = m + c + am * (1 - d + m * (1 + y)) * reciprocal;
             double p2 = denominator * p1 + numerator * p0;
@@ -37,6 +38,7 @@ final class BetaFraction {
             if (Math.abs(q2 * p1 - right) <= CONVERGED * Math.abs(right)) {
                 return q2 / p2;
             }
+            before = am;
             boolean large = Math.abs(p2) > LARGE;
             p0 = large ? p1 * SHRINK : p1;
             q0 = large ? q1 * SHRINK : q1;
