@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * quantiles, one after the other, so that they need no memory each.
  */
 final class BetaInverse {
-    /** In 700,000 random cases each, 8 evaluations were the most met for p from 1e-26, 16 for p from 1e-300. */
+    /** In 9 million random cases, 8 evaluations were the most met for p from 1e-26, 66 for p from 1e-300 and shapes of 1 and 1e29. */
     private static final int MOST_STEPS = 100;
     /** The inverse series converges for steps below the distance of log F from 0, its singularity. */
     private static final double SERIES_RADIUS = 0.5;
@@ -26,12 +26,21 @@ final class BetaInverse {
 
     private static final UnitPoint MIDDLE = new UnitPoint(0.5, 0.5);
 
-    private final IncompleteBeta beta = new IncompleteBeta();
+    private final IncompleteBeta beta;
     private final TailSeries series = new TailSeries();
     private double p;
     private double x;
     private double y;
     private boolean done;
+
+    BetaInverse() {
+        this(new IncompleteBeta());
+    }
+
+    /** By evaluations of a given function, which is given its shapes. */
+    BetaInverse(IncompleteBeta beta) {
+        this.beta = beta;
+    }
 
     /** The point below which the probability is p and above which it is q = 1 - p; the smaller of the two must be exact. */
     static UnitPoint point(double p, double q, double a, double b) {
@@ -111,8 +120,6 @@ final class BetaInverse {
         if (kernel >= IncompleteBeta.TINY) {
             double tail = beta.lower(x, y, d, kernel);
             move(Math.log(tail), Math.log(p / tail), tail / kernel, d);
-        } else if (d > 0) {
-            to(beta.a / beta.n, beta.b / beta.n);
         } else {
             double mills = BetaFraction.mills(beta.a, beta.b, x, y, d);
             double logTail = Math.log(beta.scale) + beta.logKernel(x, y, d) + Math.log(mills);

@@ -9,7 +9,7 @@ import dev.credence.numerics.gamma.StirlingError;
  * <p>A point is given as the pair (x, y = 1 - x) and the signed distance d = (a + b) x - a from the mean, so that neither
  * end loses digits. The kernel is in Loader's saddle-point form.
  */
-final class IncompleteBeta {
+class IncompleteBeta {
     /** From here on, and inside CENTRE_Z standard deviations, the series from the mean is cheaper than the fraction. */
     private static final double CENTRE_SHAPE = 150;
 

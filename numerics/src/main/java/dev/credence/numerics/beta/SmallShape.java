@@ -138,8 +138,9 @@ final class SmallShape {
         return power + Math.log1p(seriesMinusOne(x, a, b)) - constant;
     }
 
+    /** For a below 1 and x at most (1 + a) / (a + b + 2), which is below 2/3, the series of S is short; whether it does not cancel. */
     static boolean covers(double x, double b) {
-        return x <= LARGEST_X && x * b <= LARGEST_BX;
+        return x * b <= LARGEST_BX;
     }
 
     /** S(x) - 1, which is a times the sum over k >= 1 of (1 - b)_k x^k / (k! (a + k)). */
