@@ -27,6 +27,18 @@ class BetaShapesByHandTest {
         assertThat(shapes.logSlope(x, 1 - x)).isCloseTo(Math.log(slope), within(4e-15));
     }
 
+    /** Powers are not computed by way of a kernel: of a uniform variable the log odds have density x y to the last bit. */
+    @Test
+    void elementaryShapesAreExact() {
+        BetaShapes uniform = new BetaShapes(1, 1);
+        BetaShapes power = new BetaShapes(1, 7);
+        for (int i = 1; i < 64; i++) {
+            double x = i / 64.0;
+            assertThat(uniform.slope(x, 1 - x)).isEqualTo(x * (1 - x));
+            assertThat(power.upper(x, 1 - x)).isEqualTo(x < 0.5 ? Beta.survival(x, 1, 7) : Math.pow(1 - x, 7));
+        }
+    }
+
     /** Below 0 and above 1 there is nothing; of elementary shapes as well. */
     @Test
     void theEndsOfElementaryShapes() {

@@ -69,4 +69,12 @@ class BinomialTest {
                 IllegalArgumentException.class, () -> Binomial.survival(-1, 2, 1.5), "for any number of successes");
         assertThrows(IllegalArgumentException.class, () -> Binomial.cdf(-1, -1, 0.5));
     }
+
+    @Test
+    void ofNoTrialsNoneSucceeds() {
+        assertEquals(1, Binomial.cdf(0, 0, 0.3));
+        assertEquals(0, Binomial.survival(0, 0, 0.3));
+        assertEquals(0, Binomial.cdf(-1, 0, 0.3));
+        assertEquals(1, Binomial.survival(-1, 0, 0.3));
+    }
 }

@@ -1,0 +1,50 @@
+package dev.credence.numerics.beta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Large shapes by their limits: Stirling's formula, a normal density, and the power by which a series falls short. */
+final class LargeShapesByHandTest {
+    /** log B(n, n) = -2 n log 2 + log(4 pi / n) / 2 + 1 / (8 n) - ... . */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e5, 1e9, 1e12, 1e20, 1e30})
+    void theBetaFunctionOfTwoEqualShapes(double n) {
+        double expected = -2 * n * Math.log(2) + Math.log(4 * Math.PI / n) / 2 + 1 / (8 * n);
+        assertThat(Beta.logBeta(n, n)).isCloseTo(expected, within(-3e-16 * expected));
+    }
+
+    /**
+     * At 1/2 -+ 76 * 2^-50 two shapes of a = 2^95 have a log density of -4 a (76 * 2^-50)^2 = -722 below its height
+     * sqrt(a / (4 pi)), whose exponential alone has lost half of its digits.
+     */
+    @Test
+    void aSlopeWhoseFactorsUnderflow() {
+        double a = 0x1p95;
+        BetaShapes shapes = new BetaShapes(a, a);
+        double expected = Math.exp(-722 + Math.log(a / (4 * Math.PI)) / 2);
+        double x = 0.5 - 76 * 0x1p-50;
+        assertThat(shapes.slope(x, 1 - x)).isCloseTo(expected, within(1e-13 * expected));
+        assertThat(shapes.slope(1 - x, x)).isCloseTo(expected, within(1e-13 * expected));
+    }
+
+    /** Where a tail at the mean is half, and a series of six powers of 1/a + 1/b: what it leaves falls as the root of the sum times the seventh. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1.5, 3, 10})
+    void theSeriesAtTheMeanHasSixTerms(double ratio) {
+        double order = Math.log(error(5, ratio) / error(20, ratio)) / Math.log(4);
+        assertThat(order).isCloseTo(6.5, within(0.1));
+    }
+
+    private static double error(double a, double ratio) {
+        IncompleteBeta beta = new IncompleteBeta(a, ratio * a);
+        double x = 1 / (1 + ratio);
+        double d = beta.distanceOfExact(x);
+        double kernel = beta.kernel(x, 1 - x, d);
+        double tail = beta.lower(x, 1 - x, d);
+        return Math.abs(BetaCentre.lower(a, ratio * a, d, beta.scale, kernel) - tail);
+    }
+}
