@@ -47,7 +47,7 @@ final class DifferenceTail {
     /** The density of A - B at d. */
     static double density(LogOddsDistribution a, LogOddsDistribution b, double d) {
         if (!(d > -1 && d < 1)) {
-            return Math.abs(0 * d);
+            return Math.abs(0 / d);
         }
         boolean infinite = d == 0 && (a.left() + b.left() <= 1 || a.right() + b.right() <= 1);
         return infinite ? Double.POSITIVE_INFINITY : new DifferenceTail(a, b, d).density();
@@ -170,7 +170,7 @@ final class DifferenceTail {
 
     private double centre(LogOddsDistribution dense) {
         LogisticPoint at = LogisticPoint.at(dense.centre());
-        boolean shifted = dense == a == d >= 0 && gap > 0;
+        boolean shifted = dense == a == d >= 0;
         return shifted ? position(at.x() - gap, at.y()) : position(at.x(), at.y() - gap);
     }
 

@@ -40,7 +40,7 @@ final class PairedDifferenceTail {
 
     static double density(LogOddsDistribution share, LogOddsDistribution discordant, double d) {
         if (!(d > -1 && d < 1)) {
-            return Math.abs(0 * d);
+            return Math.abs(0 / d);
         }
         if (d == 0) {
             return atZero(share, discordant);
