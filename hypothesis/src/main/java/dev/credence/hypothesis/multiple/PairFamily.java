@@ -142,7 +142,7 @@ final class PairFamily {
 
     /** Infinite where the p-value is too small for a double. */
     private static double deviate(double p) {
-        return Double.isNaN(p) ? p : p / 2 == 0 ? Double.POSITIVE_INFINITY : Normal.upperQuantile(p / 2);
+        return Double.isNaN(p) ? p : Normal.upperQuantile(p / 2);
     }
 
     private double[] holm() {
