@@ -1,0 +1,71 @@
+package dev.credence.hypothesis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What is still taken, and what is not: at the limits that their documentation states, and one beyond. */
+class LimitsByHandTest {
+    /** 200 classifiers are 19,900 pairs. */
+    @Test
+    void allPairsOfTwoHundred() {
+        double[][] values = {IntStream.range(0, 200).asDoubleStream().toArray()};
+        assertThat(FriedmanTest.lowerIsBetter(values).postHoc().nemenyi()).hasSize(19_900);
+        double[][] more = {IntStream.range(0, 201).asDoubleStream().toArray()};
+        FriedmanPostHoc after = FriedmanTest.lowerIsBetter(more).postHoc();
+        assertThatThrownBy(after::nemenyi)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("classifiers must be at most 200 for all pairs: classifiers=201");
+    }
+
+    /** Of the whole numbers up to an odd n the median of all means of two is the middle one. */
+    @Test
+    void thePseudoMedianOfAThousand() {
+        Differences most = differences(1000);
+        assertThat(PseudoMedian.of(most, ConfidenceLevel.P95).orElseThrow().value()).isEqualTo(500.5);
+        assertThat(PseudoMedian.of(differences(1001), ConfidenceLevel.P95)).isEmpty();
+    }
+
+    private static Differences differences(int n) {
+        return Differences.of(IntStream.rangeClosed(1, n).asDoubleStream().toArray(), new double[n]);
+    }
+
+    @Test
+    void countsOfEitherSideAreLookedAt() {
+        assertThatThrownBy(() -> McNemarTable.of(5, -3)).hasMessageStartingWith("c must lie in [0, 2^53]: c=-3");
+        assertThatThrownBy(() -> McNemarTable.of(-3, 5)).hasMessageStartingWith("b must lie in [0, 2^53]: b=-3");
+    }
+
+    @Test
+    void anIntervalMayBeAPoint() {
+        EffectInterval point = new EffectInterval(.5, .5, ConfidenceLevel.P95, "none");
+        assertThat(point.lower()).isEqualTo(point.upper());
+        assertThatThrownBy(() -> new EffectInterval(.5, .4, ConfidenceLevel.P95, "none"))
+                .hasMessageStartingWith("lower must be at most upper");
+    }
+
+    @Test
+    void sixtyCharactersAreShownInWhole() {
+        String sixty = "x".repeat(60);
+        assertThat(ShownInput.text(sixty)).isEqualTo(sixty);
+        assertThat(ShownInput.text(sixty + "y")).isEqualTo(sixty + "...");
+    }
+
+    @Test
+    void inputsAreWhatTheirNameSays() {
+        TestField[] fields = {
+            TestField.count("n", "items"),
+            TestField.number("p", "a rate", ".5"),
+            TestField.numbers("x", "values"),
+            TestField.matrix("rows", "values"),
+            TestField.word("side", "which", "two-sided")
+        };
+        assertThat(Arrays.stream(fields).map(TestField::kind)).containsExactly(TestField.Kind.values());
+        assertThat(fields).extracting(TestField::name).containsExactly("n", "p", "x", "rows", "side");
+        assertThat(fields).extracting(TestField::defaultValue).containsExactly("", ".5", "", "", "two-sided");
+    }
+}

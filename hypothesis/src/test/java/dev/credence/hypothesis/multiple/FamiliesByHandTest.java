@@ -1,0 +1,79 @@
+package dev.credence.hypothesis.multiple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.Run;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests of all systems at once, notes and strata of families so small that they can be counted. */
+class FamiliesByHandTest {
+    private static final AllPairs ALL =
+            AllPairs.of(Credence.load()).run(Run.defaults().withDraws(500));
+
+    private static JointConfusionCounter counter(String... systems) {
+        return new JointConfusionCounter(List.of(systems));
+    }
+
+    /**
+     * Right are 12, 9 and 6 of 15, of which all are right on 5 and none on 2: with rows of 1 and 2 right the others, Q is
+     * (k - 1) (k sum of squares - N^2) / (k N - sum of squared rows).
+     */
+    @Test
+    void cochransTestIsThatOfWhoIsRight() {
+        JointConfusionMatrix matrix = counter("a", "b", "c")
+                .add("yes", List.of("yes", "yes", "yes"), 5)
+                .add("no", List.of("yes", "yes", "yes"), 2)
+                .add("yes", List.of("yes", "yes", "no"), 3)
+                .add("no", List.of("no", "yes", "yes"), 3)
+                .add("no", List.of("no", "no", "yes"), 1)
+                .add("yes", List.of("no", "no", "yes"), 1)
+                .toMatrix();
+        // right: a 5+3+3+1=12, b 5+3+1=9, c 5+1=6; rows: 5 of 3, 3 of 2, 3 of 1, 1 of 2, 1 of 1
+        double squares = 12 * 12 + 9 * 9 + 6 * 6;
+        double rows = 5 * 9 + 3 * 4 + 3 + 4 + 1;
+        double q = 2 * (3 * squares - 27 * 27) / (3 * 27 - rows);
+        MultipleComparison found = ALL.compare("accuracy", Sample.of(matrix));
+        assertThat(found.cochran().orElseThrow().statistic()).isEqualTo(q, within(1e-14 * q));
+        assertThat(found.cochran().orElseThrow().pValue()).isEqualTo(Math.exp(-q / 2), within(1e-15));
+        assertThat(found.notes()).isEmpty();
+    }
+
+    /** As many items as systems are few, but not fewer; the only pair has no others that it could depend on. */
+    @Test
+    void notesStandWhereTheySaySomething() {
+        JointConfusionMatrix asMany = counter("a", "b")
+                .add("yes", List.of("yes", "no"), 1)
+                .add("no", List.of("no", "no"), 1)
+                .toMatrix();
+        assertThat(ALL.compare("accuracy", Sample.of(asMany)).notes()).isEmpty();
+        JointConfusionMatrix twins = counter("a", "twin")
+                .add("yes", List.of("yes", "yes"), 9)
+                .add("no", List.of("yes", "yes"), 3)
+                .toMatrix();
+        MultipleComparison found = ALL.compare("accuracy", Sample.of(twins));
+        assertThat(found.family().unvarying()).isEqualTo(1);
+        assertThat(found.notes()).isEmpty();
+    }
+
+    /** The first stratum as well as the others: two atoms of one class, one stratum each. */
+    @Test
+    void aClassInTwoStrataIsRefused() {
+        JointConfusionMatrix matrix = counter("a", "b")
+                .add("yes", List.of("no", "yes"), 4)
+                .add("yes", List.of("yes", "yes"), 5)
+                .toMatrix();
+        assertThat(matrix.atoms()).isEqualTo(2);
+        assertThatThrownBy(() -> ALL.compare("accuracy", StratifiedSample.of(matrix, atom -> atom)))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("strata of many systems must be those of the true classes: class 'yes' is in two");
+    }
+}
