@@ -23,6 +23,17 @@ final class TinyShapesByHandTest {
         }
     }
 
+    /** With a second shape of 2, F = x^a (1 + a y): nearly 1, and right to its last bit. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-20, 1e-13, 1e-9, 1e-6, 1e-4, 1e-3})
+    void nearlyAllTheMass(double a) {
+        for (int i = 1; i < 64; i++) {
+            double x = i / 256.0;
+            double f = Math.exp(a * Math.log(x) + Math.log1p(a * (1 - x)));
+            assertThat(Beta.cdf(x, a, 2)).as("x=%s", x).isCloseTo(f, within(2.3e-16));
+        }
+    }
+
     /** Two shapes of 2^-43: half the mass at either end, and between them a times half the logit. */
     @Test
     void theLogitBetweenTwoHeapsOfMass() {
