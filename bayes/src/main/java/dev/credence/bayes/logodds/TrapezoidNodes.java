@@ -7,7 +7,9 @@ import java.util.Arrays;
  * Where an end decays slowly the rest of its probability is put on the last point, beyond which nothing changes any more.
  */
 public final class TrapezoidNodes {
+    /** As long as they have grown; beyond the last point weights are 0. */
     private double[] x = new double[64];
+
     private double[] y = new double[64];
     private double[] weights = new double[64];
     private int size;
@@ -27,7 +29,6 @@ public final class TrapezoidNodes {
         double h = step(information);
         double peak = nodes.walk(odds, odds.centre(), h, odds.right(), near / (1 + odds.left()), floor, 0);
         nodes.walk(odds, odds.centre() - h, -h, odds.left(), near / (1 + odds.right()), floor, peak);
-        nodes.trim();
         return nodes;
     }
 
@@ -67,12 +68,6 @@ public final class TrapezoidNodes {
         x[size] = at.x();
         y[size] = at.y();
         weights[size++] = weight;
-    }
-
-    private void trim() {
-        x = Arrays.copyOf(x, size);
-        y = Arrays.copyOf(y, size);
-        weights = Arrays.copyOf(weights, size);
     }
 
     int size() {
