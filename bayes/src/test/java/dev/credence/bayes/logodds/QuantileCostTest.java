@@ -1,6 +1,7 @@
 package dev.credence.bayes.logodds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.bayes.Reference;
 import dev.credence.numerics.beta.Beta;
@@ -54,6 +55,19 @@ class QuantileCostTest {
                 Reference.agree(Beta.quantile(p, shapes[1], shapes[0]), high.y(), 1e-13, "upper");
             }
             assertThat(most).isLessThan(8);
+        }
+    }
+
+    /** With many items a step of 1e-8 in log odds is far from the last; of the standard deviation 1e-9 is right. */
+    @Test
+    void narrowDistributionsAreNotLeftEarly() {
+        for (double n : new double[] {1e7, 1e8, 1e9, 1e10}) {
+            ScaledOddsBeta odds = new ScaledOddsBeta(n, 3 * n, 1);
+            double deviation = odds.moments().standardDeviation();
+            for (double p : new double[] {0.4, 0.2, 0.025, 0.01, 1e-4, 1e-9}) {
+                double off = NewtonQuantile.lower(odds, p).x() - Beta.quantile(p, n, 3 * n);
+                assertThat(off / deviation).isCloseTo(0, within(1e-9));
+            }
         }
     }
 
