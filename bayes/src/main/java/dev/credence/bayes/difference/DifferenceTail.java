@@ -195,7 +195,7 @@ final class DifferenceTail {
 
     /** Log odds of v/c from v and c - v, of which one may have come out negative. */
     private double position(double v, double w) {
-        double least = Math.min(c / 2, Math.min(spread(a), spread(b)));
-        return LogisticPoint.log(Math.max(v, Math.min(least, c / 4)), Math.max(w, Math.min(least, c / 4)));
+        double least = Math.min(c / 4, Math.min(spread(a), spread(b)));
+        return LogisticPoint.log(Math.max(v, least), Math.max(w, least));
     }
 }
