@@ -48,6 +48,13 @@ class ClosedDifferencesByHandTest {
         close(DifferenceTail.density(beta(b1, a1), beta(b2, a2), 0), densityAtZero(a1, b1, a2, b2), 1e-12);
     }
 
+    /** With many items the peak between two that hardly meet is narrow as well; of Beta functions of 1e9 twelve digits are left. */
+    @Test
+    void manyItemsThatHardlyMeet() {
+        double expected = densityAtZero(1.8319763701e8, 559.5, 4.112210645e8, 18.5);
+        close(DifferenceTail.density(beta(1.8319763701e8, 559.5), beta(4.112210645e8, 18.5), 0), expected, 1e-10);
+    }
+
     /** Of Dirichlet(1, n, m) the first share less the second exceeds d with probability 2^-n (1 - d)^(n + m). */
     private static void dirichlet(double n, double m, double d, double relative) {
         double above = Math.exp((n + m) * Math.log1p(-d) - n * Math.log(2));
