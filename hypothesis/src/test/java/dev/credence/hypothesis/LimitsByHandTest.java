@@ -14,15 +14,16 @@ class LimitsByHandTest {
     @Test
     void allPairsOfTwoHundred() {
         double[][] values = {IntStream.range(0, 200).asDoubleStream().toArray()};
-        assertThat(FriedmanTest.lowerIsBetter(values).postHoc().nemenyi()).hasSize(19_900);
+        assertThat(FriedmanTest.lowerIsBetter(values).postHoc().allPairs(PValueAdjustment.HOLM))
+                .hasSize(19_900);
         double[][] more = {IntStream.range(0, 201).asDoubleStream().toArray()};
         FriedmanPostHoc after = FriedmanTest.lowerIsBetter(more).postHoc();
-        assertThatThrownBy(after::nemenyi)
+        assertThatThrownBy(() -> after.allPairs(PValueAdjustment.HOLM))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("classifiers must be at most 200 for all pairs: classifiers=201");
     }
 
-    /** Of the whole numbers up to an odd n the median of all means of two is the middle one. */
+    /** Of 1 to n the median of all means of two is (n + 1) / 2; of more than a thousand none is given. */
     @Test
     void thePseudoMedianOfAThousand() {
         Differences most = differences(1000);
@@ -32,6 +33,39 @@ class LimitsByHandTest {
 
     private static Differences differences(int n) {
         return Differences.of(IntStream.rangeClosed(1, n).asDoubleStream().toArray(), new double[n]);
+    }
+
+    /** Of 500 pairs the coins are tossed, all 2^500 of them: of 1 to 500, all of one sign, p is 2^-499. */
+    @Test
+    void signedRanksOfFiveHundredAreExact() {
+        double[] most = IntStream.rangeClosed(1, 500).asDoubleStream().toArray();
+        TestOutcome exact = SignedRankTest.of(most, new double[500]).test();
+        assertThat(exact.exact()).isTrue();
+        assertThat(exact.pValue()).isEqualTo(0x1p-499);
+        double[] more = IntStream.rangeClosed(1, 501).asDoubleStream().toArray();
+        assertThat(SignedRankTest.of(more, new double[501]).test().exact()).isFalse();
+    }
+
+    @Test
+    void nothingIsNoSample() {
+        double[] none = {};
+        String reason = "differences must hold at least 1 values: length of differences=0; pass ";
+        assertThatThrownBy(() -> SignTest.of(none, none))
+                .hasMessageStartingWith(reason + "what was measured on the same items");
+        assertThatThrownBy(() -> PairedTTest.of(none, none))
+                .hasMessageStartingWith(reason + "what was measured on at least two");
+        assertThatThrownBy(() -> CorrectedResampledTTest.of(none, none, .1))
+                .hasMessageStartingWith(reason + "one of each split, at least two");
+    }
+
+    /** The limit of a chi-squared distribution is another assumption than binomial counts. */
+    @Test
+    void whatFormsOfMcNemarsTestAssume() {
+        TestDescription[] forms = Arrays.stream(McNemarTest.Form.values())
+                .map(McNemarTest.Form::description)
+                .toArray(TestDescription[]::new);
+        assertThat(forms[0].assumptions()).isEqualTo(forms[1].assumptions()).hasSize(2);
+        assertThat(forms[2].assumptions()).isEqualTo(forms[3].assumptions()).hasSize(3);
     }
 
     @Test
