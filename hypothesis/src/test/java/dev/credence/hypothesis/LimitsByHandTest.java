@@ -27,7 +27,8 @@ class LimitsByHandTest {
     @Test
     void thePseudoMedianOfAThousand() {
         Differences most = differences(1000);
-        assertThat(PseudoMedian.of(most, ConfidenceLevel.P95).orElseThrow().value()).isEqualTo(500.5);
+        assertThat(PseudoMedian.of(most, ConfidenceLevel.P95).orElseThrow().value())
+                .isEqualTo(500.5);
         assertThat(PseudoMedian.of(differences(1001), ConfidenceLevel.P95)).isEmpty();
     }
 

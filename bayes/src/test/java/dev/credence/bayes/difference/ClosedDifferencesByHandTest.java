@@ -106,6 +106,7 @@ class ClosedDifferencesByHandTest {
             assertThat(PairedDifferenceTail.density(beta(2, 3), beta(3, 2), d)).isZero();
         }
         assertThat(DifferenceTail.density(beta(2, 3), beta(3, 2), Double.NaN)).isNaN();
-        assertThat(PairedDifferenceTail.density(beta(2, 3), beta(3, 2), Double.NaN)).isNaN();
+        assertThat(PairedDifferenceTail.density(beta(2, 3), beta(3, 2), Double.NaN))
+                .isNaN();
     }
 }

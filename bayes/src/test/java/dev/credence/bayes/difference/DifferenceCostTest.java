@@ -176,7 +176,8 @@ class DifferenceCostTest {
     private static int ofPairs(double first, double second, double alike, double d) {
         Counting discordant = new Counting(first + second, alike);
         double above = PairedDifferenceTail.probability(new Counting(first, second), discordant, d);
-        assertThat(PairedDifferenceTail.density(new Counting(first, second), discordant, d)).isPositive();
+        assertThat(PairedDifferenceTail.density(new Counting(first, second), discordant, d))
+                .isPositive();
         assertThat(above).isBetween(Double.MIN_NORMAL, 1.0);
         return discordant.asked;
     }

@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Areas under the precision-recall curve: a piece of it by Simpson's rule, influences by finite differences, and what is distinct. */
 class PrecisionRecallByHandTest {
-    private static final ScoredSample SCORES =
-            ScoredSample.of(new double[] {5, 4, 4, 2}, new double[] {4, 3, 2, 2, 1});
+    private static final ScoredSample SCORES = ScoredSample.of(new double[] {5, 4, 4, 2}, new double[] {4, 3, 2, 2, 1});
 
     private static double simpson(DoubleUnaryOperator f) {
         int panels = 2000;

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Places within scores that many items share, beyond the last item of a class, and before the first, by their definition. */
 class RateCrossingByHandTest {
     /** Descending: 2 negatives and 3 positives at one score, 3 and 4 at the next. */
-    private static final LevelCounts TIED = LevelCounts.of(
-            ScoredSample.of(new double[] {2, 2, 2, 1, 1, 1, 1}, new double[] {2, 2, 1, 1, 1}), false);
+    private static final LevelCounts TIED =
+            LevelCounts.of(ScoredSample.of(new double[] {2, 2, 2, 1, 1, 1, 1}, new double[] {2, 2, 1, 1, 1}), false);
 
     private static double rateAfter(long items, long all, double z) {
         return Beta.quantile(Normal.cdf(z), items + .5, all - items + .5);

@@ -74,6 +74,7 @@ class FamiliesByHandTest {
         assertThat(matrix.atoms()).isEqualTo(2);
         assertThatThrownBy(() -> ALL.compare("accuracy", StratifiedSample.of(matrix, atom -> atom)))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageStartingWith("strata of many systems must be those of the true classes: class 'yes' is in two");
+                .hasMessageStartingWith(
+                        "strata of many systems must be those of the true classes: class 'yes' is in two");
     }
 }

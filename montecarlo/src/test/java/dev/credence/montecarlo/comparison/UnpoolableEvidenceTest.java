@@ -116,9 +116,10 @@ class UnpoolableEvidenceTest {
 
     @Test
     void matricesArePooled() {
-        Pairing<?> matrices = Pairing.paired(
-                PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {{{9, 4}, {2, 5}}, {{0, 0}, {0, 0}}})
-                        .withPositive("a"));
+        Pairing<?> matrices = Pairing.paired(PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
+                    {{9, 4}, {2, 5}}, {{0, 0}, {0, 0}}
+                })
+                .withPositive("a"));
         assertEquals(Optional.empty(), new Permutation().refusal(SmallMetrics.ACCURACY, matrices));
     }
 }

@@ -19,8 +19,19 @@ final class BetaCostTest {
 
     private static final double[] TAILS = {0.5, 0.4, 0.2, 0.05, 0.025, 0.005, 1e-4, 1e-6, 1e-9, 1e-15, 1e-26};
     private static final double[][] SHAPES = {
-        {0.5, 0.5}, {0.5, 30}, {0.3, 1e6}, {1.5, 1.5}, {2, 3}, {3, 7}, {40, 2}, {8, 8}, {12, 90}, {200, 300}, {1000, 30},
-        {1e6, 10}, {1e7, 1e7}
+        {0.5, 0.5},
+        {0.5, 30},
+        {0.3, 1e6},
+        {1.5, 1.5},
+        {2, 3},
+        {3, 7},
+        {40, 2},
+        {8, 8},
+        {12, 90},
+        {200, 300},
+        {1000, 30},
+        {1e6, 10},
+        {1e7, 1e7}
     };
 
     private static int evaluations(double p, double a, double b) {

@@ -31,7 +31,7 @@ final class LargeShapesByHandTest {
         assertThat(shapes.slope(1 - x, x)).isCloseTo(expected, within(1e-13 * expected));
     }
 
-    /** Where a tail at the mean is half, and a series of six powers of 1/a + 1/b: what it leaves falls as the root of the sum times the seventh. */
+    /** A series of six powers of s = 1/a + 1/b around half of the mass: what it leaves falls as s^7 over the root of s. */
     @ParameterizedTest
     @ValueSource(doubles = {1.5, 3, 10})
     void theSeriesAtTheMeanHasSixTerms(double ratio) {
