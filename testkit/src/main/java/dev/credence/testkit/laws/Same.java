@@ -47,9 +47,10 @@ final class Same {
     }
 
     private static boolean isNear(Object before, Object after) {
-        return before instanceof Double expected && after instanceof Double actual
-                ? Check.close(expected, actual, ROUNDING)
-                : before.equals(after);
+        if (before instanceof Double expected && after instanceof Double actual) {
+            return Check.close(expected, actual, ROUNDING);
+        }
+        return before.equals(after);
     }
 
     private static List<Object> numbers(Estimate answer) {

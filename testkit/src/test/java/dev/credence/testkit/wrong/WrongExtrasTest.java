@@ -95,6 +95,7 @@ class WrongExtrasTest {
     /** Compares with the very same object alone. */
     private static final class ItselfAlone extends Accuracy {
         @Override
+        @SuppressWarnings("ReferenceEquality") // which is what is wrong with it
         public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
             return first == second ? Optional.empty() : ANOTHER_SCALE;
         }
