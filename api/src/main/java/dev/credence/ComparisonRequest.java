@@ -251,7 +251,8 @@ public final class ComparisonRequest<E extends Evidence> {
             ValueInRange.require(metric, found.first());
             ValueInRange.require(metric, found.second());
             Comparison certified = found.certifiedFor(metric, pairing);
-            return Answer.of(LowLevel.note(options.level()).map(certified::withNote).orElse(certified));
+            return Answer.of(
+                    LowLevel.note(options.level()).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

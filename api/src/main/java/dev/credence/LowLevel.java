@@ -12,8 +12,9 @@ final class LowLevel {
     /** That an interval at this level misses more often than it holds; empty from one half on. */
     static Optional<String> note(ConfidenceLevel level) {
         return level.value() < HALF
-                ? Optional.of("level " + level.value() + " is that of an interval which misses the truth more often than not; the"
-                        + " usual one is " + ConfidenceLevel.P95.value())
+                ? Optional.of("level " + level.value()
+                        + " is that of an interval which misses the truth more often than not; the" + " usual one is "
+                        + ConfidenceLevel.P95.value())
                 : Optional.empty();
     }
 }

@@ -221,7 +221,8 @@ class AnswerTest {
     @Test
     void aMarginIsNarrowerThanTheRange() {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
-        assertEquals(0, question.margin(Math.nextDown(2.0)).comparison("toy-youden").difference());
+        assertEquals(
+                0, question.margin(Math.nextDown(2.0)).comparison("toy-youden").difference());
         IllegalArgumentException wide = assertThrows(
                 IllegalArgumentException.class, () -> question.margin(2).comparison("toy-youden"));
         assertEquals(

@@ -159,7 +159,8 @@ class ComparisonRequestTest {
         assertThat(question.margin(5).answer("toy-precision").refusal().map(Refusal::code))
                 .contains(Refusal.Code.OPTION);
         assertThat(question.margin(1).answer("toy-precision").refusal()).isPresent();
-        assertThat(question.margin(0.99).comparison("toy-precision").difference()).isEqualTo(0.5);
+        assertThat(question.margin(0.99).comparison("toy-precision").difference())
+                .isEqualTo(0.5);
     }
 
     @Test
@@ -167,7 +168,8 @@ class ComparisonRequestTest {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
         assertThat(question.level(0.05).comparison("toy-precision").notes())
-                .contains("level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
+                .contains(
+                        "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
         assertThat(question.level(0.5).comparison("toy-precision").notes())
                 .isEqualTo(question.comparison("toy-precision").notes());
     }

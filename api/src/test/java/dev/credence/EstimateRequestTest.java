@@ -89,8 +89,9 @@ class EstimateRequestTest {
 
         assertThatThrownBy(() -> question.estimate(new Gives(85)))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("metric 'gives' must give values in its range: value=85.0, range=[0.0, 1.0]; declare another"
-                        + " range(), or give NaN where it is undefined");
+                .hasMessage(
+                        "metric 'gives' must give values in its range: value=85.0, range=[0.0, 1.0]; declare another"
+                                + " range(), or give NaN where it is undefined");
         assertThatThrownBy(() -> question.estimate(new Gives(Double.POSITIVE_INFINITY)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("value=Infinity");

@@ -80,8 +80,9 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     /** Where truth and predictions are independent, a metric that is corrected for chance has the value that it declares. */
     @Test
     public final void chanceHasItsValue() {
-        valueByChance().ifPresent(value -> Matrices.byChance()
-                .forEach(matrix -> PerfectionLaws.chanceHasItsValue(metric(), value, matrix)));
+        valueByChance()
+                .ifPresent(value -> Matrices.byChance()
+                        .forEach(matrix -> PerfectionLaws.chanceHasItsValue(metric(), value, matrix)));
     }
 
     /** Without empty cells every influence is finite. */

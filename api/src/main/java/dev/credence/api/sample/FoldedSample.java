@@ -44,10 +44,8 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
         int[] places = observed(folds);
-        List<E> kept = IntStream.of(places)
-                .mapToObj(folds::get)
-                .map(KeptAtoms::atoms)
-                .toList();
+        List<E> kept =
+                IntStream.of(places).mapToObj(folds::get).map(KeptAtoms::atoms).toList();
         return new FoldedSample<>(kept.get(0).pool(kept), kept, places);
     }
 

@@ -67,8 +67,10 @@ class TestResultTest {
                 .hasMessageStartingWith("one-sided (first greater) p-value");
         assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 2, 0.5, 0.5))
                 .hasMessageStartingWith("one-sided (second greater) p-value");
-        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 95, 0.5)).hasMessageStartingWith("non-inferiority p-value");
-        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 0.5, -1)).hasMessageStartingWith("equivalence p-value");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 95, 0.5))
+                .hasMessageStartingWith("non-inferiority p-value");
+        assertThatThrownBy(() -> new TestResult(0, 0.5, 0.5, 0.5, 0.5, -1))
+                .hasMessageStartingWith("equivalence p-value");
         assertThat(new TestResult(0, Math.nextUp(1.0), 0, 1, Double.NaN, Double.NaN).twoSided())
                 .isEqualTo(Math.nextUp(1.0));
     }

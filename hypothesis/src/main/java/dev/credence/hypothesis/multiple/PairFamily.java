@@ -54,8 +54,9 @@ final class PairFamily {
 
     private static void requireEnough(int drawn) {
         if (drawn > 0 && !(drawn >= LEAST)) {
-            throw new IllegalArgumentException("draws must be at least " + LEAST + " for all pairs together, whose critical"
-                    + " point is simulated: draws=" + drawn + "; ask for more draws, or leave them out");
+            throw new IllegalArgumentException(
+                    "draws must be at least " + LEAST + " for all pairs together, whose critical"
+                            + " point is simulated: draws=" + drawn + "; ask for more draws, or leave them out");
         }
     }
 

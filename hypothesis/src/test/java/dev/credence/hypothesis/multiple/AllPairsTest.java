@@ -238,8 +238,9 @@ class AllPairsTest {
 
         assertThatThrownBy(() -> ALL.run(Run.defaults().withDraws(99)).compare("accuracy", three))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("draws must be at least 100 for all pairs together, whose critical point is simulated: draws=99;"
-                        + " ask for more draws, or leave them out");
+                .hasMessage(
+                        "draws must be at least 100 for all pairs together, whose critical point is simulated: draws=99;"
+                                + " ask for more draws, or leave them out");
         assertThat(ALL.run(Run.defaults().withDraws(100))
                         .compare("accuracy", three)
                         .family()

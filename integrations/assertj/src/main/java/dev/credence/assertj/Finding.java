@@ -22,7 +22,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     static Finding of(Claim claim, Inference inference) {
         if (!(inference.level().value() > HALF)) {
             throw new IllegalArgumentException("level of what is claimed must lie in (0.5, 1): level="
-                    + inference.level().value() + "; an interval at it misses the truth in every second sample or more");
+                    + inference.level().value()
+                    + "; an interval at it misses the truth in every second sample or more");
         }
         return new Finding(claim, inference, Ruling.of(claim, inference));
     }

@@ -12,8 +12,9 @@ record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multip
     GateSetting {
         long draws = run.draws(LEAST);
         if (multiplicity == Multiplicity.MAX_T && !(draws >= LEAST)) {
-            throw new IllegalArgumentException("draws must be at least " + LEAST + " for max-t, whose critical points are"
-                    + " simulated: draws=" + draws + "; ask for more draws, leave them out, or adjust by holm");
+            throw new IllegalArgumentException(
+                    "draws must be at least " + LEAST + " for max-t, whose critical points are" + " simulated: draws="
+                            + draws + "; ask for more draws, leave them out, or adjust by holm");
         }
     }
 }

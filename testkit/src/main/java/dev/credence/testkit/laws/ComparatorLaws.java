@@ -77,16 +77,16 @@ public final class ComparatorLaws {
 
     private static void saysWhatItIs(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Comparison answer) {
-        String expected = asked.metric().spelling() + ", " + asked.metric().direction() + ", " + comparator.spelling() + ", "
-                + question.level();
-        String said =
-                answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
+        String expected = asked.metric().spelling() + ", " + asked.metric().direction() + ", " + comparator.spelling()
+                + ", " + question.level();
+        String said = answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
         Check.that(
                 expected.equals(said),
                 () -> on(comparator, asked) + "the comparison must say what was asked: asked=" + expected + ", said="
                         + said);
         Check.that(
-                Double.compare(answer.first(), asked.first()) == 0 && Double.compare(answer.second(), asked.second()) == 0,
+                Double.compare(answer.first(), asked.first()) == 0
+                        && Double.compare(answer.second(), asked.second()) == 0,
                 () -> on(comparator, asked) + "first and second must be the metric of either system: " + asked.first()
                         + ", " + asked.second() + ", said " + answer.first() + ", " + answer.second());
     }

@@ -178,7 +178,8 @@ public final class CoverageLaws {
      * @param asked of independent observations
      * @param run seed, draws, threads
      */
-    public static <E extends Poolable<E>> void widthsFallWithTheSize(IntervalMethod method, IntervalCase<E> asked, Run run) {
+    public static <E extends Poolable<E>> void widthsFallWithTheSize(
+            IntervalMethod method, IntervalCase<E> asked, Run run) {
         E evidence = asked.sample().evidence();
         double before = asked.ask(method, LEVEL, run).width();
         for (int i = 0; i < DOUBLINGS; i++) {
@@ -188,8 +189,10 @@ public final class CoverageLaws {
             double width = before;
             Check.that(
                     !(after > JUMP * width) && !(MOST * after < width),
-                    () -> "widths fall with the size: " + method.spelling() + " of " + twice + ": width must not be above"
-                            + " that of half as many observations, " + width + ", nor below " + 1 / MOST + " of it: width="
+                    () -> "widths fall with the size: " + method.spelling() + " of " + twice
+                            + ": width must not be above"
+                            + " that of half as many observations, " + width + ", nor below " + 1 / MOST
+                            + " of it: width="
                             + after);
             before = after;
         }

@@ -23,7 +23,8 @@ public final class DeletionLaws {
      * @param metric the metric
      * @param evidence evidence it can read
      */
-    @SuppressWarnings("unchecked") // a metric of this evidence that leaves out observations leaves out those of this evidence
+    @SuppressWarnings(
+            "unchecked") // a metric of this evidence that leaves out observations leaves out those of this evidence
     public static <E extends Evidence> void equalEvaluations(Metric<E> metric, E evidence) {
         if (!(metric instanceof LeaveOneOut<?>)) {
             return;
@@ -49,7 +50,7 @@ public final class DeletionLaws {
                 metric.value(evidence, weights),
                 deletion.without(atom, weight),
                 ROUNDING,
-                () -> "deletions equal evaluations: " + MetricLaws.on(metric, evidence) + "without a weight of " + weight
-                        + " of " + evidence.describe(atom));
+                () -> "deletions equal evaluations: " + MetricLaws.on(metric, evidence) + "without a weight of "
+                        + weight + " of " + evidence.describe(atom));
     }
 }

@@ -40,13 +40,14 @@ public final class EdgeLaws {
         boolean ordinary = inside(metric.range(), metric.value(evidence));
         Check.that(
                 ordinary ? fall > 1 / ALIKE && fall < ALIKE : many.variance() < few.variance(),
-                () -> on(metric, evidence) + "the variance must fall as the sample grows, by a hundred for a hundred times"
-                        + " as many: " + few + ", then " + many);
+                () -> on(metric, evidence)
+                        + "the variance must fall as the sample grows, by a hundred for a hundred times" + " as many: "
+                        + few + ", then " + many);
         double value = metric.value(evidence);
         Check.that(
                 Math.abs(many.value() - value) <= Math.abs(few.value() - value),
-                () -> on(metric, evidence) + "the smoothed value must come nearer to " + value + " as the sample grows: "
-                        + few + ", then " + many);
+                () -> on(metric, evidence) + "the smoothed value must come nearer to " + value
+                        + " as the sample grows: " + few + ", then " + many);
     }
 
     private static void require(Metric<?> metric, Evidence evidence, Moments at) {

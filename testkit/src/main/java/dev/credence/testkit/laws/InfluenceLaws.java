@@ -35,7 +35,9 @@ public final class InfluenceLaws {
         double size = Arrays.stream(contributions).map(Math::abs).sum();
         double value = metric.value(evidence);
         Check.that(
-                Double.isNaN(value) || !Double.isFinite(sum) || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)) + flat(metric),
+                Double.isNaN(value)
+                        || !Double.isFinite(sum)
+                        || Math.abs(sum) <= 1e-9 * (size + Math.abs(value)) + flat(metric),
                 () -> MetricLaws.on(metric, evidence) + "sum of p psi must be 0: sum=" + sum + ", sum of |p psi|="
                         + size);
     }

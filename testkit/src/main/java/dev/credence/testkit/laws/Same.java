@@ -64,8 +64,8 @@ final class Same {
                 answer.designEffect(),
                 answer.simulation());
         answer.posterior()
-                .ifPresent(posterior -> numbers.addAll(listed(
-                        posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation())));
+                .ifPresent(posterior -> numbers.addAll(
+                        listed(posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation())));
         return numbers;
     }
 

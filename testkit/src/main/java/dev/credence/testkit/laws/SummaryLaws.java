@@ -87,6 +87,8 @@ public final class SummaryLaws {
 
     private static void require(boolean holds, IntervalMethod method, IntervalCase<?> asked, String what) {
         Check.that(
-                holds, () -> "numbers beside the bounds are of the sample: " + method.spelling() + " of " + asked + ": " + what);
+                holds,
+                () -> "numbers beside the bounds are of the sample: " + method.spelling() + " of " + asked + ": "
+                        + what);
     }
 }

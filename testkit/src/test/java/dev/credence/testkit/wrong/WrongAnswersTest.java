@@ -245,7 +245,11 @@ class WrongAnswersTest {
                 method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
                 bulk(),
                 systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
-                systems("says another level", new SaysAnother(0, ConfidenceLevel.of(0.9)), cases, "must say what was asked"),
+                systems(
+                        "says another level",
+                        new SaysAnother(0, ConfidenceLevel.of(0.9)),
+                        cases,
+                        "must say what was asked"),
                 systems("says other values", new SaysAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
                 systems("knows the undefined", new KnowsUndefinedDifferences(), cases, "of an undefined difference"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),

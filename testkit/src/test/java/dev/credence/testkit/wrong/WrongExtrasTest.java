@@ -72,8 +72,7 @@ class WrongExtrasTest {
         public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
             double all = Arrays.stream(weights).sum();
             double hits = hits(matrix, weights);
-            return (atom, weight) ->
-                    (hits - (matrix.truth(atom) == matrix.predicted(atom) ? weight : 0)) / (all - 1);
+            return (atom, weight) -> (hits - (matrix.truth(atom) == matrix.predicted(atom) ? weight : 0)) / (all - 1);
         }
     }
 

@@ -149,7 +149,11 @@ class WrongSummariesTest {
         return Stream.of(
                 method("a table that ends at 99%", new EndsAt99(), levels, "width at level 0.999"),
                 method("one level for all", new OneLevel(), levels, "width at level 0.8"),
-                method("bold where there are few", new BoldWhereFew(), "widths fall with the size", "must not be above"),
+                method(
+                        "bold where there are few",
+                        new BoldWhereFew(),
+                        "widths fall with the size",
+                        "must not be above"),
                 says("half of the items", estimate -> estimate.n(10_000), "n=10000 must be"),
                 says("a design effect of 4", estimate -> estimate.designEffect(4), "design effect=4.0 must be"),
                 says("one effective item", estimate -> estimate.effectiveN(1), "effective n=1.0 must be"),
