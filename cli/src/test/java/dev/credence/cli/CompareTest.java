@@ -72,6 +72,21 @@ class CompareTest {
         assertThat(found.get("notes").get(0).stringValue()).startsWith("the differences do not vary");
     }
 
+    /** By rounding alone in the first file, and not at all in the second. */
+    @Test
+    void ofLossesThatDoNotVaryInTwoFilesNothingIsKnown() throws IOException {
+        String first = file("a.csv", ("t,s|" + String.join("|", Collections.nCopies(15, "a,.9|b,.1"))).split("\\|"));
+        String second = file("b.csv", ("t,s|" + String.join("|", Collections.nCopies(9, "a,.5|b,.5"))).split("\\|"));
+        String scores =
+                " --truth t --score s --positive a --metric log-loss --comparator independent-delta --format json";
+        JsonNode found = only(Cli.run(("compare " + first + " --with " + second + scores).split(" ")));
+
+        assertThat(found.get("status").stringValue()).isEqualTo("degenerate");
+        assertThat(found.get("difference").get("lower").stringValue()).isEqualTo("-Infinity");
+        assertThat(found.get("difference").get("upper").stringValue()).isEqualTo("Infinity");
+        assertThat(found.get("notes").toString()).contains("nothing is known of the difference in that direction");
+    }
+
     @Test
     void theSameRowsAreComparedInPairs() {
         Outcome outcome = letters();

@@ -349,7 +349,7 @@ class GateCommandTest {
                 "--at-most accuracy=.9; 'at most' asks accuracy to be small, of which more is better",
                 "--metric acuracy --margin .1; did you mean 'accuracy'?",
                 "--metric accuracy --margin .1 --adjust hom; did you mean 'holm'?",
-                "--metric accuracy --margin .1 --level .4; level of a gate must lie in (0.5, 1): level=0.4",
+                "--metric accuracy --margin .1 --level .5; level of a gate must lie in (0.5, 1): level=0.5",
                 "--metric accuracy --margin .1 --slice sites; did you mean 'site'?",
                 "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems",
                 "--metric f1 --margin .1; (--positive LABEL)",

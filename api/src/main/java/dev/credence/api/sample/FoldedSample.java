@@ -3,7 +3,9 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.storage.LabelOrder;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -17,11 +19,14 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     private final Pool<E> pool;
     private final List<E> folds;
     private final int[] places;
+    /** Empty where folds have none. */
+    private final List<String> names;
 
-    private FoldedSample(Pool<E> pool, List<E> folds, int[] places) {
+    private FoldedSample(Pool<E> pool, List<E> folds, int[] places, List<String> names) {
         this.pool = pool;
         this.folds = folds;
         this.places = places;
+        this.names = names;
     }
 
     /**
@@ -36,17 +41,44 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      */
     public static <E extends Poolable<E>> FoldedSample<E> of(List<E> folds) {
         Objects.requireNonNull(folds, "folds must not be null");
-        if (folds.size() < 2) {
-            throw new IllegalArgumentException("folds must be at least 2: folds=" + folds.size());
-        }
         for (int fold = 0; fold < folds.size(); fold++) {
             int index = fold;
             Objects.requireNonNull(folds.get(fold), () -> "fold must not be null: index=" + index);
         }
+        return of(folds, List.of());
+    }
+
+    /**
+     * The same of folds with names, by which two systems' folds are told to be the same.
+     *
+     * @param <E> kind of evidence
+     * @param folds evidence by the name of its fold, at least two; kept in the natural order of names (as numbers where all are,
+     *     otherwise as text)
+     * @return the sample; where no fold has observations, of all
+     * @throws IllegalArgumentException if there are fewer than two folds, or one alone has observations
+     * @throws NullPointerException if a name or a fold is null; the message names it
+     */
+    public static <E extends Poolable<E>> FoldedSample<E> of(Map<String, E> folds) {
+        Objects.requireNonNull(folds, "folds must not be null");
+        folds.forEach((name, fold) -> {
+            Objects.requireNonNull(name, "name of a fold must not be null");
+            Objects.requireNonNull(fold, () -> "fold must not be null: name=" + name);
+        });
+        List<String> names = LabelOrder.sorted(folds.keySet());
+        return of(names.stream().map(folds::get).toList(), names);
+    }
+
+    private static <E extends Poolable<E>> FoldedSample<E> of(List<E> folds, List<String> names) {
+        if (folds.size() < 2) {
+            throw new IllegalArgumentException("folds must be at least 2: folds=" + folds.size());
+        }
         int[] places = observed(folds);
         List<E> kept =
                 IntStream.of(places).mapToObj(folds::get).map(KeptAtoms::atoms).toList();
-        return new FoldedSample<>(kept.get(0).pool(kept), kept, places);
+        List<String> named = names.isEmpty()
+                ? names
+                : IntStream.of(places).mapToObj(names::get).toList();
+        return new FoldedSample<>(kept.get(0).pool(kept), kept, places, named);
     }
 
     private static int[] observed(List<? extends Evidence> folds) {
@@ -72,6 +104,15 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      */
     public List<E> folds() {
         return folds;
+    }
+
+    /**
+     * The names of the folds.
+     *
+     * @return as many as there are {@link #folds}; empty where they were given without names
+     */
+    public List<String> names() {
+        return names;
     }
 
     /**
@@ -115,7 +156,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return "folds";
     }
 
-    /** Equal folds in the same order. */
+    /** Equal folds in the same order, whatever their names. */
     @Override
     public boolean equals(Object other) {
         return other instanceof FoldedSample<?> that && folds.equals(that.folds);

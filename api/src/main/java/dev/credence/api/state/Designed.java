@@ -9,7 +9,6 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -38,7 +37,7 @@ final class Designed {
             case STRATIFIED -> stratified(evidence.apply(""), stratum);
             case WEIGHTED -> weighted.get();
             case CLUSTERED -> ClusteredSample.of(byName(groups, evidence));
-            case FOLDED -> FoldedSample.of(List.copyOf(byName(groups, evidence).values()));
+            case FOLDED -> FoldedSample.of(byName(groups, evidence));
         };
     }
 

@@ -2,6 +2,7 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.text.Echo;
 import dev.credence.api.text.Nearest;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,8 +37,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     private static List<String> roles(List<String> systems) {
         new JointConfusionCounter(systems); // refuses names that come twice
         systems.forEach(name -> Text.require("name of a system", name));
-        return Stream.concat(
-                        Stream.of("truth"), systems.stream().map(name -> "prediction of '" + Text.shown(name) + "'"))
+        return Stream.concat(Stream.of("truth"), systems.stream().map(name -> "prediction of '" + Echo.of(name) + "'"))
                 .toList();
     }
 
@@ -174,8 +174,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
                 .findFirst()
                 .ifPresent(at -> {
                     throw new IllegalArgumentException("states to merge must be of the same systems in the same order:"
-                            + " system " + (at + 1) + " is '" + Text.shown(systems.get(at)) + "' in this, '"
-                            + Text.shown(other.systems.get(at)) + "' in the other");
+                            + " system " + (at + 1) + " is '" + Echo.of(systems.get(at)) + "' in this, '"
+                            + Echo.of(other.systems.get(at)) + "' in the other");
                 });
     }
 

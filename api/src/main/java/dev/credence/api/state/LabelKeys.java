@@ -1,5 +1,6 @@
 package dev.credence.api.state;
 
+import dev.credence.api.text.Echo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -100,7 +101,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
                 .findFirst()
                 .ifPresent(label -> {
                     throw new IllegalArgumentException(
-                            "labels must be at most 2^21: label '" + Text.shown(label) + "' is one more");
+                            "labels must be at most 2^21: label '" + Echo.of(label) + "' is one more");
                 });
     }
 

@@ -3,6 +3,7 @@ package dev.credence.api.state;
 import dev.credence.api.evidence.storage.ScoreBins;
 import dev.credence.api.evidence.storage.ScoreTable;
 import dev.credence.api.evidence.storage.WeightedBins;
+import dev.credence.api.text.Echo;
 import java.util.SortedMap;
 
 /**
@@ -75,7 +76,7 @@ final class ScoreForm {
         void read(String name, ScoreTable table, WeightedBins weights) {
             int size = in.size("scores");
             if (size == 0) {
-                throw in.bad("a group must have a score: '" + Text.shown(name) + "'");
+                throw in.bad("a group must have a score: '" + Echo.of(name) + "'");
             }
             boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
             ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);

@@ -1,5 +1,6 @@
 package dev.credence.api.state;
 
+import dev.credence.api.text.Echo;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -8,9 +9,6 @@ import java.util.Objects;
 
 /** Labels and names as bytes. */
 final class Text {
-    /** 40: enough of a text to recognise it. */
-    private static final int SHOWN = 40;
-
     private Text() {}
 
     /** The text in UTF-8; half of a pair of characters is an error, not a question mark. */
@@ -22,7 +20,7 @@ final class Text {
             return array;
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
-                    "text must be valid Unicode: '" + shown(text) + "' holds half a pair of characters", e);
+                    "text must be valid Unicode: '" + Echo.of(text) + "' holds half a pair of characters", e);
         }
     }
 
@@ -36,9 +34,5 @@ final class Text {
     static void require(String what, String text) {
         Objects.requireNonNull(text, () -> what + " must not be null");
         bytes(text);
-    }
-
-    static String shown(String text) {
-        return text.length() <= SHOWN ? text : text.substring(0, SHOWN - 3) + "...";
     }
 }

@@ -60,6 +60,20 @@ class AbsentObservationsTest {
     }
 
     @Test
+    void foldsComeInTheOrderOfTheirNames() {
+        FoldedSample<ConfusionMatrix> folds =
+                FoldedSample.of(Map.of("10", FOUND, "9", NEGATIVES, "1", NOTHING, "2", FOUND));
+
+        assertThat(folds.names()).containsExactly("2", "9", "10");
+        assertThat(folds.place(0)).isEqualTo(1);
+        assertThat(folds).isEqualTo(FoldedSample.of(List.of(FOUND, NEGATIVES, FOUND)));
+        assertThat(FoldedSample.of(List.of(FOUND, NEGATIVES)).names()).isEmpty();
+        assertThatThrownBy(() -> FoldedSample.of(Map.of("a", FOUND)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("folds must be at least 2: folds=1");
+    }
+
+    @Test
     void clustersComeInTheOrderOfTheirNames() {
         List<String> names = new ArrayList<>(List.of("10", "9", "1", "2", "100"));
         for (int shuffle = 0; shuffle < 5; shuffle++) {

@@ -186,10 +186,4 @@ final class StateReaderTest {
                     throw new StateFormatException("inner", 77);
                 }));
     }
-
-    @Test
-    void textsAreShownUpToFortyCharacters() {
-        assertEquals("a".repeat(40), Text.shown("a".repeat(40)));
-        assertEquals("a".repeat(37) + "...", Text.shown("a".repeat(41)));
-    }
 }

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Echo;
 import dev.credence.cli.input.table.LabelCodes;
-import dev.credence.cli.input.table.TableColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +37,7 @@ public final class Suspicions {
     private static Suspicion oneClass(String label) {
         return new Suspicion(
                 Suspicion.Kind.ONE_CLASS,
-                "truth holds one class only, '" + TableColumn.shortened(label)
-                        + "': metrics that need another are undefined");
+                "truth holds one class only, '" + Echo.of(label) + "': metrics that need another are undefined");
     }
 
     private static void addTo(List<Suspicion> found, ConfusionMatrix matrix) {

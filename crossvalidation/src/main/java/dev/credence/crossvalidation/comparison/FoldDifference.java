@@ -74,9 +74,9 @@ abstract class FoldDifference implements Comparator {
         if (!Double.isFinite(comparison.difference())) {
             return undefined(comparison, most);
         }
-        if (pairing instanceof Pairing.Independent) {
+        if (pairing instanceof Pairing.Independent<?> two) {
             comparison.n(pairing.firstEvidence().size());
-            comparison.note("folds of both systems are matched by their order");
+            comparison.note(FoldedSystems.matched(two));
         }
         FoldSpread spread = spread(metric, pairing, comparison);
         FoldTest test = FoldTest.of(

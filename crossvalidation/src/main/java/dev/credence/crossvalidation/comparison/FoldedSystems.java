@@ -7,6 +7,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Echo;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldValues;
@@ -17,10 +18,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Two systems over the same folds, as joint evidence of each fold or as two lists of folds that are matched by their order: their
- * differences fold by fold.
+ * Two systems over the same folds, as joint evidence of each fold or as two lists of folds that are matched by their names, or by
+ * their order where one has none: their differences fold by fold.
  */
 final class FoldedSystems {
+    private static final String TOGETHER = "average=micro, which reads";
+
     private FoldedSystems() {}
 
     /** How many folds both have, of a pairing that fits. */
@@ -53,8 +56,50 @@ final class FoldedSystems {
     }
 
     private static Optional<Refusal> matching(Sample<?> first, Sample<?> second) {
-        List<Long> sizes = sizes(first);
-        List<Long> others = sizes(second);
+        FoldedSample<?> one = (FoldedSample<?>) first;
+        FoldedSample<?> other = (FoldedSample<?>) second;
+        return areNamed(one, other) ? byName(one, other) : byPlace(sizes(one), sizes(other));
+    }
+
+    private static boolean areNamed(FoldedSample<?> first, FoldedSample<?> second) {
+        return !first.names().isEmpty() && !second.names().isEmpty();
+    }
+
+    /** How folds of two lists were matched. */
+    static String matched(Pairing.Independent<?> two) {
+        boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
+        return "folds of both systems are matched by their " + (named ? "names" : "order");
+    }
+
+    /** Folds are kept in the order of their names, so that where none is alone each stands where its namesake does. */
+    private static Optional<Refusal> byName(FoldedSample<?> first, FoldedSample<?> second) {
+        return alone(first, second, "first")
+                .or(() -> alone(second, first, "second"))
+                .or(() -> unequal(first, second));
+    }
+
+    private static Optional<Refusal> alone(FoldedSample<?> sample, FoldedSample<?> other, String system) {
+        return sample.names().stream()
+                .filter(name -> !other.names().contains(name))
+                .findFirst()
+                .flatMap(name -> mismatch("fold '" + Echo.of(name) + "' is one of the " + system + " alone"));
+    }
+
+    private static Optional<Refusal> unequal(FoldedSample<?> first, FoldedSample<?> second) {
+        return IntStream.range(0, first.names().size())
+                .filter(fold -> size(first, fold) != size(second, fold))
+                .boxed()
+                .findFirst()
+                .flatMap(fold -> mismatch("observations in fold '"
+                        + Echo.of(first.names().get(fold)) + "' of the first=" + size(first, fold)
+                        + ", of the second=" + size(second, fold)));
+    }
+
+    private static long size(FoldedSample<?> sample, int fold) {
+        return sample.folds().get(fold).size();
+    }
+
+    private static Optional<Refusal> byPlace(List<Long> sizes, List<Long> others) {
         if (sizes.size() != others.size()) {
             return mismatch("folds of the first=" + sizes.size() + ", of the second=" + others.size());
         }
@@ -74,20 +119,19 @@ final class FoldedSystems {
     }
 
     /** By the place that each fold was given, 0 where a fold without observations stood. */
-    private static List<Long> sizes(Sample<?> sample) {
-        FoldedSample<?> folded = (FoldedSample<?>) sample;
+    private static List<Long> sizes(FoldedSample<?> folded) {
         List<Long> sizes = new ArrayList<>();
         for (int fold = 0; fold < folded.folds().size(); fold++) {
             sizes.addAll(Collections.nCopies(folded.place(fold) - sizes.size(), 0L));
-            sizes.add(folded.folds().get(fold).size());
+            sizes.add(size(folded, fold));
         }
         return sizes;
     }
 
     /** Why a fold has no difference: one of the systems has no value there. */
     static <E extends Evidence> Optional<Refusal> undefinedFolds(Metric<E> metric, Pairing<?> pairing) {
-        return FoldValues.refusal(metric, cast(metric, pairing, true))
-                .or(() -> FoldValues.refusal(metric, cast(metric, pairing, false)));
+        return FoldValues.refusal(metric, cast(metric, pairing, true), TOGETHER)
+                .or(() -> FoldValues.refusal(metric, cast(metric, pairing, false), TOGETHER));
     }
 
     private static <E extends Evidence> List<E> cast(Metric<E> metric, Pairing<?> pairing, boolean first) {

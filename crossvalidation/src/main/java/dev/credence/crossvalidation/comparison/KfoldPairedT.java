@@ -14,7 +14,7 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
  * variance {@code K/(K-1) sum d_k^2}, d_k what the observations of fold k add to it by their influences: it needs no value on each
  * fold. The interval of the difference holds what the test does not reject, cut at what two values can differ by.
  *
- * <p>Systems come as joint evidence of each fold, or as two lists of folds of the same sizes, matched by their order. Edges: where a
+ * <p>Systems come as joint evidence of each fold, or as two lists of folds of the same sizes, matched by names or order. Edges: where a
  * fold has no value (recall without positives) {@code macro} refuses and names it; where the difference is the same on all folds the
  * error is that of two observations that tell the systems apart, one each way, so that identical systems have difference 0 and p = 1.
  * Cost: the metric of both on each fold.

@@ -28,9 +28,10 @@ public final class FoldValues {
      * @param <E> kind of evidence
      * @param metric the metric
      * @param folds the folds
+     * @param others what reads all folds together instead, as the sentence says it
      * @return the reason with the fold's number, or empty
      */
-    public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, List<E> folds) {
+    public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, List<E> folds, String others) {
         for (int k = 0; k < folds.size(); k++) {
             String where = "fold " + (k + 1) + " of " + folds.size();
             Optional<Refusal> misfit = metric.refusal(folds.get(k)).map(reason -> reason.within(where + ": "));
@@ -43,8 +44,8 @@ public final class FoldValues {
                         Refusal.Code.DATA,
                         "every fold must have a value for their mean: " + metric.spelling() + "=" + value + " in "
                                 + where
-                                + " (" + folds.get(k).size() + " observations); use average=micro, kfold-beta or"
-                                + " kfold-wilson, which read all folds together, or make folds by class"));
+                                + " (" + folds.get(k).size() + " observations); use " + others
+                                + " all folds together, or make folds by class"));
             }
         }
         return Optional.empty();

@@ -68,7 +68,8 @@ abstract class FoldStudent implements IntervalMethod {
                         ? Optional.empty()
                         : average == FoldAverage.MICRO
                                 ? FoldDeviations.refusal(metric, evidence)
-                                : FoldValues.refusal(metric, folds));
+                                : FoldValues.refusal(
+                                        metric, folds, "average=micro, kfold-beta or kfold-wilson, which read"));
     }
 
     @Override

@@ -19,6 +19,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.crossvalidation.FoldMetrics;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FoldDifferenceTest {
@@ -109,6 +110,32 @@ class FoldDifferenceTest {
                 .contains("observations in fold 1 of the first=20, of the second=0");
         assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), Sample.of(twenty)))
                 .startsWith("second: it reads the folds of a cross-validation, the sample is i.i.d.");
+    }
+
+    @Test
+    void foldsWithNamesAreMatchedByThem() {
+        ConfusionMatrix few = ConfusionMatrix.binary(8, 2, 3, 7);
+        ConfusionMatrix more = ConfusionMatrix.binary(8, 2, 3, 8);
+        ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 0, 0);
+        Sample<ConfusionMatrix> first = FoldedSample.of(Map.of("1", few, "2", few, "10", more));
+        Sample<ConfusionMatrix> second = FoldedSample.of(Map.of("10", more, "0", none, "2", few, "1", few));
+        Comparison same = ask(new CorrectedResampledT(), FoldMetrics.F1, Pairing.independent(first, second));
+        assertThat(same.difference()).isZero();
+        assertThat(same.notes()).contains("folds of both systems are matched by their names");
+
+        String rule = "both systems must have been judged on the same folds, in the same order: ";
+        assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", few, "11", more))))
+                .startsWith(rule + "fold '10' is one of the first alone;");
+        assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", few, "10", more, "3", few))))
+                .startsWith(rule + "fold '3' is one of the second alone;");
+        assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", more, "10", more))))
+                .startsWith(rule + "observations in fold '2' of the first=20, of the second=21;");
+        assertThat(ask(
+                                new CorrectedResampledT(),
+                                FoldMetrics.F1,
+                                Pairing.independent(first, FoldedSample.of(List.of(few, few, more))))
+                        .notes())
+                .contains("folds of both systems are matched by their order");
     }
 
     private static String refusal(Sample<ConfusionMatrix> first, Sample<ConfusionMatrix> second) {

@@ -19,13 +19,25 @@ import java.util.function.IntPredicate;
 
 /** When a method for areas under ROC curves, or for points of them, does not fit. */
 public final class AreaRefusals {
+    private static final String INTERVALS = "delta-wilson or a bootstrap";
+    private static final String COMPARATORS = "paired-delta, independent-delta or a bootstrap";
+
     private AreaRefusals() {}
 
+    /** Why an interval of areas does not fit a metric. */
     static Optional<Refusal> metric(Metric<?> metric) {
+        return metric(metric, "delta-wilson fits every metric of scores");
+    }
+
+    /** Why a comparison of areas does not fit a metric. */
+    static Optional<Refusal> compared(Metric<?> metric) {
+        return metric(metric, "paired-delta and independent-delta fit every metric of scores");
+    }
+
+    private static Optional<Refusal> metric(Metric<?> metric, String others) {
         return metric instanceof Auroc
                 ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        Refusal.Code.METRIC, "it is for auroc alone; delta-wilson fits every metric of scores"));
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, "it is for auroc alone; " + others));
     }
 
     /**
@@ -36,27 +48,34 @@ public final class AreaRefusals {
      * @return the reason, or empty where it fits
      */
     public static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(() -> design(sample, ((ScoredSample) sample.evidence())::positive));
+        return sample(metric, sample, INTERVALS);
+    }
+
+    private static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample, String others) {
+        return metric.misfit(sample.evidence())
+                .or(() -> design(sample, ((ScoredSample) sample.evidence())::positive, others));
     }
 
     static Optional<Refusal> pairing(Metric<?> metric, Pairing<?> pairing) {
         if (pairing instanceof Pairing.Independent<?> independent) {
-            return sample(metric, independent.first())
+            return sample(metric, independent.first(), COMPARATORS)
                     .map(reason -> reason.within("first system: "))
-                    .or(() -> sample(metric, independent.second()).map(reason -> reason.within("second system: ")));
+                    .or(() -> sample(metric, independent.second(), COMPARATORS)
+                            .map(reason -> reason.within("second system: ")));
         }
         Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
         return metric.misfit(pairing.firstEvidence())
-                .or(() -> design(joint, ((PairedScoredSample) joint.evidence())::positive));
+                .or(() -> design(joint, ((PairedScoredSample) joint.evidence())::positive, COMPARATORS));
     }
 
-    private static <E extends Evidence> Optional<Refusal> design(Sample<E> sample, IntPredicate positive) {
+    private static <E extends Evidence> Optional<Refusal> design(
+            Sample<E> sample, IntPredicate positive, String others) {
         return sample.accept(new FitsDesign<>(positive))
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes independent items, stratified by truth at most, the sample is " + sample.design()
-                                + "; use delta-wilson or a bootstrap for that design, or sample.pooled() on purpose"));
+                                + "; use " + others + " for that design, or sample.pooled() on purpose"));
     }
 
     /** Whether items are independent within their classes. */

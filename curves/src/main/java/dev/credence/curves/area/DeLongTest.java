@@ -95,7 +95,7 @@ public final class DeLongTest implements Comparator {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        return AreaRefusals.metric(metric).or(() -> AreaRefusals.pairing(metric, pairing));
+        return AreaRefusals.compared(metric).or(() -> AreaRefusals.pairing(metric, pairing));
     }
 
     @Override

@@ -71,6 +71,10 @@ public final class IndependentDelta implements Comparator {
 
     private static final long UNEQUAL = 10;
 
+    private static final String ENDLESS =
+            "the interval of a system has no end, as that of losses which do not vary: nothing is"
+                    + " known of the difference in that direction";
+
     private final IntervalMethod base;
 
     /** From two delta-wilson intervals. */
@@ -182,6 +186,9 @@ public final class IndependentDelta implements Comparator {
             comparison.status(
                     Status.DEGENERATE,
                     "both intervals have collapsed to points: do not trust it, use base=delta-wilson");
+        }
+        if (upper - lower == Double.POSITIVE_INFINITY) {
+            comparison.status(Status.DEGENERATE, ENDLESS);
         }
         if (DifferenceBounds.hasRatio(comparison, metric.range())) {
             comparison.ratio(new IndependentSystems<>(metric, pairing, a, b).ratio(comparison, question));

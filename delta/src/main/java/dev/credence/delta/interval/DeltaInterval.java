@@ -24,6 +24,9 @@ import java.util.function.Supplier;
  * the effective sample size for whom it needs, the bounds. Influences are computed once.
  */
 public abstract class DeltaInterval implements IntervalMethod {
+    /** 2^-40 of the value: influences below it come of rounding alone. */
+    private static final double ROUNDING = 0x1p-40;
+
     DeltaInterval() {}
 
     @Override
@@ -47,7 +50,7 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     private <E extends Evidence> void answer(
             Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
-        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        double[] psi = influences(metric, sample, estimate.value());
         VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
         report(estimate, metric, sample, variance);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
@@ -67,10 +70,20 @@ public abstract class DeltaInterval implements IntervalMethod {
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         Sample<E> sample = whole.readBy(metric);
-        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        double[] psi = influences(metric, sample, value);
         UnitMoments<E> at = new UnitMoments<>(
                 metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
+    }
+
+    /** All 0 where they are what rounding leaves of losses that do not vary: {@code 1 - .9} is not {@code .1}. */
+    private static <E extends Evidence> double[] influences(Metric<E> metric, Sample<E> sample, double value) {
+        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        double largest = 0;
+        for (double influence : psi) {
+            largest = Math.max(largest, Math.abs(influence));
+        }
+        return Double.isFinite(value) && largest <= ROUNDING * Math.abs(value) ? new double[psi.length] : psi;
     }
 
     /** The bounds of a metric that is defined. The size is to be asked for once. */

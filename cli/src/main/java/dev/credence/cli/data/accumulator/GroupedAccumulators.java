@@ -66,7 +66,7 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
             case STRATIFIED -> stratified(get(0), vocabulary);
             case WEIGHTED -> get(0).weighted(vocabulary);
             case CLUSTERED -> ClusteredSample.of(byName(vocabulary));
-            case FOLDED -> FoldedSample.of(List.copyOf(byName(vocabulary).values()));
+            case FOLDED -> FoldedSample.of(byName(vocabulary));
         };
     }
 

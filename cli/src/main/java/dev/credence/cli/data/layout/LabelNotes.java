@@ -1,7 +1,7 @@
 package dev.credence.cli.data.layout;
 
+import dev.credence.api.text.Echo;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.table.TableColumn;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -108,7 +108,7 @@ public final class LabelNotes {
     private static String few(SortedSet<String> labels) {
         List<String> shown = labels.stream()
                 .limit(SHOWN)
-                .map(label -> "'" + TableColumn.shortened(label) + "'")
+                .map(label -> "'" + Echo.of(label) + "'")
                 .toList();
         return String.join(", ", shown) + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
     }

@@ -1,10 +1,10 @@
 package dev.credence.cli.data.slice;
 
+import dev.credence.api.text.Echo;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -92,7 +92,7 @@ public final class SlicedRows<A> {
         Part<A> part = parts.computeIfAbsent(slice, number -> new Part<>(fresh.get()));
         if (parts.size() > MOST) {
             throw Failure.data(file + ": column '" + column.get() + "' has more than 1,000 slices, such as '"
-                    + TableColumn.shortened(names.name(slice)) + "': is this an id column? name one with few values");
+                    + Echo.of(names.name(slice)) + "': is this an id column? name one with few values");
         }
         add.accept(part.gathered);
         part.rows += rows;
@@ -115,7 +115,7 @@ public final class SlicedRows<A> {
 
     private <D> D part(int slice, Finish<A, D> finish) {
         Part<A> part = parts.getOrDefault(slice, new Part<>(whole));
-        String where = file + ", slice '" + TableColumn.shortened(names.name(slice)) + "'";
+        String where = file + ", slice '" + Echo.of(names.name(slice)) + "'";
         return finish.data(part.gathered, where, part.rows, List.of());
     }
 }

@@ -2,9 +2,14 @@ package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
 import java.sql.SQLException;
+import java.util.regex.Pattern;
 
 /** DuckDB's errors, which run over many lines, as one. */
 final class DuckErrors {
+    /** Its own words for the kind of error, and names of classes inside it. */
+    private static final Pattern OF_THE_LIBRARY = Pattern.compile(
+            "^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: |\\b(\\w+\\.)*[A-Z]\\w*Exception: ");
+
     private DuckErrors() {}
 
     static Failure failure(String file, SQLException e) {
@@ -17,7 +22,6 @@ final class DuckErrors {
 
     private static String firstSentence(String text) {
         String line = text.lines().findFirst().orElse("unknown reason");
-        return line.replaceFirst("^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: ", "")
-                .strip();
+        return OF_THE_LIBRARY.matcher(line).replaceAll("").strip();
     }
 }

@@ -1,5 +1,7 @@
 package dev.credence.cli.input.table;
 
+import dev.credence.api.text.Echo;
+
 /** A column of a table that someone wants to read; holds the value of the current row. */
 public abstract class TableColumn {
     private final String name;
@@ -32,14 +34,7 @@ public abstract class TableColumn {
 
     /** The complaint about a field of the current row; the table adds file and row. */
     final BadField bad(String rule, String value) {
-        return new BadField(name + " " + rule + ": " + name + "='" + shortened(value) + "'");
-    }
-
-    /** 40: enough of a field to recognise it. */
-    public static String shortened(String value) {
-        return value.codePointCount(0, value.length()) <= 40
-                ? value
-                : value.substring(0, value.offsetByCodePoints(0, 37)) + "...";
+        return new BadField(name + " " + rule + ": " + name + "='" + Echo.of(value) + "'");
     }
 
     /** A field that cannot be what its column says. */
