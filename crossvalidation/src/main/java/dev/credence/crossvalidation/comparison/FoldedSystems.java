@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -58,7 +59,7 @@ final class FoldedSystems {
     private static Optional<Refusal> matching(Sample<?> first, Sample<?> second) {
         FoldedSample<?> one = (FoldedSample<?>) first;
         FoldedSample<?> other = (FoldedSample<?>) second;
-        return areNamed(one, other) ? byName(one, other) : byPlace(sizes(one), sizes(other));
+        return areNamed(one, other) ? byName(one, other) : byPlace(one, other);
     }
 
     private static boolean areNamed(FoldedSample<?> first, FoldedSample<?> second) {
@@ -75,7 +76,10 @@ final class FoldedSystems {
     private static Optional<Refusal> byName(FoldedSample<?> first, FoldedSample<?> second) {
         return alone(first, second, "first")
                 .or(() -> alone(second, first, "second"))
-                .or(() -> unequal(first, second));
+                .or(() -> unequal(
+                        observed(first),
+                        observed(second),
+                        fold -> "'" + Echo.of(first.names().get(fold)) + "'"));
     }
 
     private static Optional<Refusal> alone(FoldedSample<?> sample, FoldedSample<?> other, String system) {
@@ -85,30 +89,22 @@ final class FoldedSystems {
                 .flatMap(name -> mismatch("fold '" + Echo.of(name) + "' is one of the " + system + " alone"));
     }
 
-    private static Optional<Refusal> unequal(FoldedSample<?> first, FoldedSample<?> second) {
-        return IntStream.range(0, first.names().size())
-                .filter(fold -> size(first, fold) != size(second, fold))
-                .boxed()
-                .findFirst()
-                .flatMap(fold -> mismatch("observations in fold '"
-                        + Echo.of(first.names().get(fold)) + "' of the first=" + size(first, fold)
-                        + ", of the second=" + size(second, fold)));
+    private static Optional<Refusal> byPlace(FoldedSample<?> first, FoldedSample<?> second) {
+        List<Long> sizes = sizes(first);
+        List<Long> others = sizes(second);
+        return sizes.size() != others.size()
+                ? mismatch("folds of the first=" + sizes.size() + ", of the second=" + others.size())
+                : unequal(sizes, others, fold -> String.valueOf(fold + 1));
     }
 
-    private static long size(FoldedSample<?> sample, int fold) {
-        return sample.folds().get(fold).size();
-    }
-
-    private static Optional<Refusal> byPlace(List<Long> sizes, List<Long> others) {
-        if (sizes.size() != others.size()) {
-            return mismatch("folds of the first=" + sizes.size() + ", of the second=" + others.size());
-        }
+    /** The first of folds that are matched in which the systems saw different numbers of observations. */
+    private static Optional<Refusal> unequal(List<Long> sizes, List<Long> others, IntFunction<String> shown) {
         return IntStream.range(0, sizes.size())
-                .filter(k -> !sizes.get(k).equals(others.get(k)))
+                .filter(fold -> !sizes.get(fold).equals(others.get(fold)))
                 .boxed()
                 .findFirst()
-                .flatMap(k -> mismatch("observations in fold " + (k + 1) + " of the first=" + sizes.get(k)
-                        + ", of the second=" + others.get(k)));
+                .flatMap(fold -> mismatch("observations in fold " + shown.apply(fold) + " of the first="
+                        + sizes.get(fold) + ", of the second=" + others.get(fold)));
     }
 
     private static Optional<Refusal> mismatch(String found) {
@@ -118,12 +114,17 @@ final class FoldedSystems {
                         + "; train both on one split, or compare by joint evidence of each fold"));
     }
 
+    private static List<Long> observed(FoldedSample<?> folded) {
+        return folded.folds().stream().map(Evidence::size).toList();
+    }
+
     /** By the place that each fold was given, 0 where a fold without observations stood. */
     private static List<Long> sizes(FoldedSample<?> folded) {
+        List<Long> observed = observed(folded);
         List<Long> sizes = new ArrayList<>();
-        for (int fold = 0; fold < folded.folds().size(); fold++) {
+        for (int fold = 0; fold < observed.size(); fold++) {
             sizes.addAll(Collections.nCopies(folded.place(fold) - sizes.size(), 0L));
-            sizes.add(size(folded, fold));
+            sizes.add(observed.get(fold));
         }
         return sizes;
     }

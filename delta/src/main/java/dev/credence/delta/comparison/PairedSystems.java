@@ -26,9 +26,6 @@ import java.util.function.IntUnaryOperator;
  * twice, on what was observed and on the smoothed evidence.
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
-    /** 2^-40 of the values: differences that vary less do so by rounding alone. */
-    private static final double ROUNDING = 0x1p-40;
-
     private static final String UNKNOWN =
             "the differences do not vary and the metric's range has no end to measure by: nothing is known, the interval"
                     + " is the whole range";
@@ -145,8 +142,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private static boolean isRounding(Comparison.Builder comparison, VarianceEstimate plain, double variance) {
-        double rounding = ROUNDING * Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
-        return variance * plain.units() <= rounding * rounding;
+        double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
+        return Influences.areRounding(Math.sqrt(variance * plain.units()), larger);
     }
 
     /** How much larger the jackknife's variance is. */

@@ -15,6 +15,7 @@ import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -24,9 +25,6 @@ import java.util.function.Supplier;
  * the effective sample size for whom it needs, the bounds. Influences are computed once.
  */
 public abstract class DeltaInterval implements IntervalMethod {
-    /** 2^-40 of the value: influences below it come of rounding alone. */
-    private static final double ROUNDING = 0x1p-40;
-
     DeltaInterval() {}
 
     @Override
@@ -76,14 +74,14 @@ public abstract class DeltaInterval implements IntervalMethod {
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
     }
 
-    /** All 0 where they are what rounding leaves of losses that do not vary: {@code 1 - .9} is not {@code .1}. */
+    /** All 0 where they come of rounding alone. */
     private static <E extends Evidence> double[] influences(Metric<E> metric, Sample<E> sample, double value) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         double largest = 0;
         for (double influence : psi) {
             largest = Math.max(largest, Math.abs(influence));
         }
-        return Double.isFinite(value) && largest <= ROUNDING * Math.abs(value) ? new double[psi.length] : psi;
+        return Influences.areRounding(largest, value) ? new double[psi.length] : psi;
     }
 
     /** The bounds of a metric that is defined. The size is to be asked for once. */

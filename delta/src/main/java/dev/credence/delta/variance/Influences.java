@@ -6,9 +6,23 @@ import dev.credence.api.metric.Metric;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
-/** From the atoms of two systems to joint atoms, and back. */
+/** From the atoms of two systems to joint atoms, and back; and when influences are none. */
 public final class Influences {
+    /** 2^-40 of the value: what is below it comes of rounding alone. */
+    private static final double ROUNDING = 0x1p-40;
+
     private Influences() {}
+
+    /**
+     * Whether what observations differ by is only what rounding leaves of losses that do not vary: {@code 1 - .9} is not {@code .1}.
+     *
+     * @param deviation the largest influence, or their standard deviation
+     * @param value the metric, or the larger of two systems'
+     * @return false also of NaN
+     */
+    public static boolean areRounding(double deviation, double value) {
+        return deviation <= ROUNDING * Math.abs(value) && Double.isFinite(value);
+    }
 
     /**
      * The influences of {@code first * A - second * B} on joint atoms: factors 1 give the difference, 1/A and 1/B the log ratio.
