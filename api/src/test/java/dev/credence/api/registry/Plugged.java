@@ -24,36 +24,36 @@ public final class Plugged {
 
     private Plugged() {}
 
-    private static String spelled(String of) {
-        return of.isEmpty() ? "plugged" : "plugged:of=" + of;
+    /** What a method and a comparator with an option have in common. */
+    abstract static class Optioned {
+        final String of;
+
+        Optioned(String of) {
+            this.of = of;
+        }
+
+        public final String id() {
+            return "plugged";
+        }
+
+        public final String spelling() {
+            return of.isEmpty() ? "plugged" : "plugged:of=" + of;
+        }
+
+        public final List<OptionSpec> options() {
+            return OPTIONS;
+        }
     }
 
     /** A method. */
-    public static class Method implements IntervalMethod {
-        private final String of;
-
+    public static class Method extends Optioned implements IntervalMethod {
         /** Without the option. */
         public Method() {
             this("");
         }
 
         private Method(String of) {
-            this.of = of;
-        }
-
-        @Override
-        public String id() {
-            return "plugged";
-        }
-
-        @Override
-        public String spelling() {
-            return spelled(of);
-        }
-
-        @Override
-        public List<OptionSpec> options() {
-            return OPTIONS;
+            super(of);
         }
 
         @Override
@@ -74,31 +74,14 @@ public final class Plugged {
     }
 
     /** A comparator, whose option is a method. */
-    public static class Comparing implements Comparator {
-        private final String of;
-
+    public static class Comparing extends Optioned implements Comparator {
         /** Without the option. */
         public Comparing() {
             this("");
         }
 
         private Comparing(String of) {
-            this.of = of;
-        }
-
-        @Override
-        public String id() {
-            return "plugged";
-        }
-
-        @Override
-        public String spelling() {
-            return spelled(of);
-        }
-
-        @Override
-        public List<OptionSpec> options() {
-            return OPTIONS;
+            super(of);
         }
 
         @Override

@@ -92,7 +92,7 @@ class ClosedDifferencesByHandTest {
         assertThat(difference.skewness()).isCloseTo(1 / 135.0 / Math.pow(5 / 36.0, 1.5), within(1e-15));
     }
 
-    /** Of two alike the highest point is 0, here to a millionth of a standard deviation of .00016. */
+    /** Of two alike the highest point is 0, here to a millionth of a standard deviation of .00016; observed 3.4e-7. */
     @Test
     void theModeOfManyItems() {
         DifferenceDistribution difference = new DifferenceDistribution(beta(1e7, 1e7), beta(1e7, 1e7));
