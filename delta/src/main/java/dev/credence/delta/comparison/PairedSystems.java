@@ -27,7 +27,7 @@ import java.util.function.IntUnaryOperator;
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private static final String UNKNOWN =
-            "the differences do not vary and the metric's range has no end to measure by: nothing is known, the interval"
+            "the differences do not vary, so that they do not tell how much others would: nothing is known, the interval"
                     + " is the whole range";
 
     private final Metric<E> metric;
