@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -72,6 +73,11 @@ final class OpenPage {
         } catch (NoAlertPresentException none) {
             return Optional.empty();
         }
+    }
+
+    /** Shows the page as it is printed, or on the screen again. */
+    void onPaper(boolean printed) {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", printed ? "print" : ""));
     }
 
     /** What a script in the page returns. */

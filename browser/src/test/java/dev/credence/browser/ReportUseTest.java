@@ -90,6 +90,22 @@ class ReportUseTest {
     }
 
     @Test
+    void aPrintedTableKeepsItsHeadingsAndLosesTheButtonsThatDoNothingOnPaper() {
+        OpenPage page = open(Screen.DESKTOP);
+        String headings = "return [...document.querySelectorAll('table.sortable thead th')].filter(h => h.textContent)"
+                + ".every(h => h.firstElementChild.getBoundingClientRect().width > 0)";
+        String buttons = "return [...document.querySelectorAll('button:not(.sort)')]"
+                + ".every(b => b.getBoundingClientRect().width === 0)";
+        page.onPaper(true);
+        try {
+            assertThat(page.js(headings)).isEqualTo("true");
+            assertThat(page.js(buttons)).isEqualTo("true");
+        } finally {
+            page.onPaper(false);
+        }
+    }
+
+    @Test
     void aTableIsSortedAndPutBack() {
         OpenPage page = open(Screen.DESKTOP);
         String before = page.js(ROWS);

@@ -3,9 +3,11 @@ package dev.credence.report.page;
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
@@ -55,9 +57,15 @@ final class HtmlTable<R> {
                 .attr("aria-label", Words.safe(words))
                 .with(table().withClass("sortable")
                         .with(
-                                caption(Words.safe(words)),
+                                caption(text(Words.safe(words)), tall ? rows() : null),
                                 thead(tr(each(columns, HtmlTable::heading))),
                                 each(groups().entrySet(), group -> body(group.getKey(), group.getValue()))));
+    }
+
+    /** Tells a reader that the frame holds more rows than it shows. */
+    private DomContent rows() {
+        return span(" " + SafeText.count(table.rows().size()) + " rows, scroll to see all")
+                .withClass("scrolled");
     }
 
     private static DomContent heading(Column<?> column) {
@@ -97,7 +105,7 @@ final class HtmlTable<R> {
 
     private DomContent cell(R row, Column<R> column, boolean first) {
         String shown = column.shown(row);
-        String text = column.content() == Column.Content.NAME ? Words.label(shown) : Words.safe(shown);
+        String text = column.isName() ? Words.label(shown) : Words.safe(shown);
         if (first) {
             return classed(sorted(th(text).attr("scope", "row"), row, column), column);
         }

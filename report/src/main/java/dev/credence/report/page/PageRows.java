@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Of the estimates of thousands of classes or slices those of the best and the worst; a reader learns how many there were. */
 record PageRows(List<EstimateRow> rows, String note) {
@@ -18,9 +19,13 @@ record PageRows(List<EstimateRow> rows, String note) {
     /** So many at each end, where there are more. */
     private static final int EACH = 12;
 
-    /** Of an evaluation: estimates of the whole stay. */
+    /** Rows of an evaluation: averages and other metrics of the whole come first and always stay. */
     static PageRows ofClasses(List<EstimateRow> all) {
-        return of("classes", all, row -> row.estimate().metric().contains("@"), PageRows::label);
+        Predicate<EstimateRow> ofOneClass = row -> row.estimate().metric().contains("@");
+        List<EstimateRow> ordered = Stream.concat(
+                        all.stream().filter(ofOneClass.negate()), all.stream().filter(ofOneClass))
+                .toList();
+        return of("classes", ordered, ofOneClass, PageRows::label);
     }
 
     /** Of slices. */
