@@ -1,7 +1,7 @@
 package dev.credence.report.figure;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The room between a panel's axes, in pixels.
@@ -64,12 +64,19 @@ record Frame(Panel panel, double left, double top, double width) {
         return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));
     }
 
+    /** Every so many ticks, counted so that the tick at 0 stays where a numeric axis has one. */
     private static List<Tick> thinned(Axis axis, int every) {
         List<Tick> all = axis.scale().ticks();
-        return java.util.stream.IntStream.range(0, all.size())
-                .filter(i -> i % every == 0)
+        int zero = axis.scale() instanceof RowScale
+                ? 0
+                : IntStream.range(0, all.size())
+                        .filter(i -> all.get(i).at() == 0)
+                        .findFirst()
+                        .orElse(0);
+        return IntStream.range(0, all.size())
+                .filter(i -> (i - zero) % every == 0)
                 .mapToObj(all::get)
-                .collect(Collectors.toList());
+                .toList();
     }
 
     private static int crowding(Axis axis, double room) {

@@ -120,7 +120,7 @@ public final class CurveFigure {
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
         String label = label(drawn);
         if (rates.banded()) {
-            marks.add(AreaMark.between(rates.worse(), rates.better(), Ink.series(i), sheet.name() + ": band"));
+            marks.add(new AreaMark(rates.band(), Ink.series(i), sheet.name() + ": band"));
         }
         LineMark line = new LineMark(rates.line(), Ink.series(i), Dash.series(i), label);
         marks.add(line);

@@ -4,6 +4,7 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.curve.CurveRow;
 import dev.credence.report.curve.CurveSheet;
 import dev.credence.report.figure.Spot;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -29,12 +30,33 @@ final class Rates {
         return rows().map(Rates::at).toList();
     }
 
-    List<Spot> better() {
-        return rows().map(this::better).toList();
+    /**
+     * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that both ends
+     * of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
+     */
+    List<Spot> band() {
+        List<Spot> worse = rows().map(this::worse).toList();
+        List<Spot> better = rows().map(this::better).toList();
+        List<Spot> corners = new ArrayList<>(worse);
+        if (!sheet.ellipse() && !worse.isEmpty()) {
+            int last = worse.size() - 1;
+            List<Spot> line = line();
+            boolean right = line.get(last).x() >= line.get(0).x();
+            boolean up = line.get(last).y() >= line.get(0).y();
+            corners.add(0, corner(worse.get(0), better.get(0), !right, !up));
+            corners.add(corner(worse.get(last), better.get(last), right, up));
+        }
+        for (int i = better.size() - 1; i >= 0; i--) {
+            corners.add(better.get(i));
+        }
+        return corners;
     }
 
-    List<Spot> worse() {
-        return rows().map(this::worse).toList();
+    /** The corner of a box that lies farthest to the right (or left) and to the top (or bottom). */
+    private static Spot corner(Spot one, Spot other, boolean right, boolean up) {
+        return new Spot(
+                right ? Math.max(one.x(), other.x()) : Math.min(one.x(), other.x()),
+                up ? Math.max(one.y(), other.y()) : Math.min(one.y(), other.y()));
     }
 
     /** Where the curve itself is drawn its band is, and nowhere else. */

@@ -135,7 +135,13 @@ class FigureKindsTest {
         AreaMark band = marks(figure, AreaMark.class).get(0);
         List<LineMark> lines = marks(figure, LineMark.class);
         LineMark line = lines.get(lines.size() - 1);
-        assertThat(band.outline()).hasSize(2 * line.points().size());
+        assertThat(band.outline()).hasSize(2 * line.points().size() + 2);
+        int start = 0;
+        int end = line.points().size() + 1;
+        assertThat(band.outline().get(start))
+                .matches(closing ->
+                        isCorner(band, closing, 1, end + line.points().size()));
+        assertThat(band.outline().get(end)).matches(closing -> isCorner(band, closing, end - 1, end + 1));
         List<CurveRow> rows = report.curves().get(0).sheet().rows().stream()
                 .filter(row -> line.points().contains(new Spot(row.x(), row.y())))
                 .toList();
@@ -144,6 +150,14 @@ class FigureKindsTest {
                     .anyMatch(corner -> corner.y() == row.yLower() && bound(row, corner))
                     .anyMatch(corner -> corner.y() == row.yUpper() && bound(row, corner));
         }
+    }
+
+    /** An end of the band has edges parallel to the axes, where a diagonal would cut its last box in two. */
+    private static boolean isCorner(AreaMark band, Spot closing, int worse, int better) {
+        Spot one = band.outline().get(worse);
+        Spot other = band.outline().get(better);
+        return (closing.x() == one.x() || closing.x() == other.x())
+                && (closing.y() == one.y() || closing.y() == other.y());
     }
 
     private static boolean bound(CurveRow row, Spot corner) {
