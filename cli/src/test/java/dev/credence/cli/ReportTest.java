@@ -130,7 +130,8 @@ class ReportTest {
                         .path("level")
                         .asDouble())
                 .isEqualTo(0.995);
-        assertThat(written()).contains("each is of 99.5%, by Bonferroni&#x27;s inequality over the slices");
+        assertThat(written())
+                .contains("each of them is a 99.5% interval, by Bonferroni&#x27;s inequality over the slices");
     }
 
     @Test

@@ -57,9 +57,8 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
             return defined((Metric<ScoredSample>) metric, scored((Sample<ScoredSample>) sample), sample);
         }
         throw new IllegalArgumentException(
-                "a study takes confusion matrices and scores of one class: metric '" + metric.spelling() + "' reads "
-                        + metric.evidenceType().getSimpleName() + ", data="
-                        + evidence.getClass().getSimpleName());
+                "coverage and sample sizes are simulated for predicted labels and for the scores of one class: metric '"
+                        + metric.spelling() + "' needs other data; choose a metric of labels or of one class");
     }
 
     private List<Population<ConfusionMatrix>> matrices(Sample<ConfusionMatrix> sample) {

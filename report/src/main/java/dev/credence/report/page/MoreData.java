@@ -20,6 +20,7 @@ import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKinds;
 import dev.credence.report.plan.PlanReport;
+import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +34,17 @@ import java.util.stream.Stream;
  * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
  * would tell two systems apart that these data do not. What was seen is taken as the truth, as with a pilot.
  *
- * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. Of more than 100 classes none
- * are drawn, and a note says so.
+ * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
+ * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the number
+ * of items.
  */
 public final class MoreData {
     /** 200 samples a size tell a width to a percent; the plan tells its error. */
     private static final long REPLICATES = 200;
     /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
     private static final int MOST_CLASSES = 100;
+    /** 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough. */
+    private static final int MOST_DRAWN_SCORES = 2_000;
     /** The usual power: four of five studies decide. */
     private static final double POWER = 0.8;
 
@@ -82,10 +86,25 @@ public final class MoreData {
         Optional<EstimateRow> first =
                 Headline.of(report.rows()).filter(row -> row.estimate().width() > 0);
         if (first.isEmpty()) {
-            return new Prospect(List.of(), List.of("No interval is there that more data could halve."));
+            return new Prospect(List.of(), List.of("There is no interval that more data could halve."));
         }
         Estimate estimate = first.get().estimate();
+        if (manyScores(credence.registry().metric(estimate.metric()), report.observations())) {
+            return new Prospect(
+                    List.of(),
+                    List.of("About " + SafeText.count(4 * estimate.n()) + " items, four times as many, would halve the "
+                            + "interval of " + estimate.metric()
+                            + ": its width falls with the square root of the number of items."));
+        }
         return planned(() -> halved(estimate, report.observations(), report));
+    }
+
+    private static <E extends Evidence> boolean manyScores(Metric<E> metric, Observations observations) {
+        return observations
+                .readBy(metric)
+                .filter(sample -> !(sample.evidence() instanceof ConfusionMatrix)
+                        && sample.evidence().atoms() > MOST_DRAWN_SCORES)
+                .isPresent();
     }
 
     private PlanReport halved(Estimate estimate, Observations observations, EvaluationReport report) {
@@ -149,20 +168,31 @@ public final class MoreData {
                 .filter(row -> row.comparison().hasInterval())
                 .findFirst();
         if (first.isEmpty()) {
-            return new Prospect(List.of(), List.of("No interval of a difference is there to plan from."));
+            return new Prospect(
+                    List.of(),
+                    List.of("There is no interval of a difference from which a sample size could be planned."));
         }
         Comparison found = first.get().comparison();
         if (found.lower() > 0 || found.upper() < 0) {
             return new Prospect(
                     List.of(),
-                    List.of("The difference in " + found.metric()
-                            + " is decided: its interval does not hold 0. More data would only narrow it."));
+                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                            + " excludes 0. More data would only make it narrower."));
+        }
+        double margin = report.options().margin();
+        if (found.lower() > -margin && found.upper() < margin) {
+            return new Prospect(
+                    List.of(),
+                    List.of(
+                            "These data suffice: the interval of the difference in " + found.metric()
+                                    + " lies within the margin of " + margin
+                                    + ", so that the two systems are equivalent in practice. More data would only make it narrower."));
         }
         if (found.difference() == 0) {
             return new Prospect(
                     List.of(),
                     List.of("Both systems have the same " + found.metric()
-                            + " here: a truth without a difference is never told apart, by however many items."));
+                            + " in these data: no number of items would show a difference if none exists."));
         }
         return planned(() -> told(found, report, systems));
     }

@@ -60,18 +60,10 @@ public record SlicedReport(
      */
     public String adjustment() {
         return slices == 1
-                ? "There is one slice: its intervals are of " + SafeText.percent(level) + "."
-                : "Of each metric the intervals of all " + slices + " slices hold their truths together with "
-                        + SafeText.percent(level) + ": each is of " + shown(eachLevel)
-                        + ", by Bonferroni's inequality over the slices. Metrics are not adjusted for each other.";
-    }
-
-    private static String shown(ConfidenceLevel each) {
-        return new java.math.BigDecimal(100 * each.value())
-                        .setScale(3, java.math.RoundingMode.HALF_EVEN)
-                        .stripTrailingZeros()
-                        .toPlainString()
-                + "%";
+                ? "There is one slice: its intervals have level " + SafeText.percent(level) + "."
+                : "The intervals of each metric cover all " + slices + " slices at once with "
+                        + SafeText.percent(level) + " confidence: each of them is a " + SafeText.percent(eachLevel)
+                        + " interval, by Bonferroni's inequality over the slices. Metrics are not adjusted for each other.";
     }
 
     private Map<String, Object> input() {

@@ -112,15 +112,16 @@ public final class SafeText {
     }
 
     /**
-     * A level, {@code 95%}.
+     * A level as a percentage, such as {@code 95%}; {@code 98.33%} for 1 - 0.05 / 3. Its complement is rounded to three significant digits.
      *
      * @param level the level
      * @return its text
      */
     public static String percent(ConfidenceLevel level) {
-        return BigDecimal.valueOf(level.value())
+        BigDecimal complement = BigDecimal.ONE.subtract(BigDecimal.valueOf(level.value()));
+        return BigDecimal.ONE
+                        .subtract(complement.round(new MathContext(3)))
                         .movePointRight(2)
-                        .round(new MathContext(12))
                         .stripTrailingZeros()
                         .toPlainString()
                 + "%";

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
@@ -90,7 +92,11 @@ class MoreDataTest {
                 compared(ConfusionMatrix.binary(450, 20, 30, 500), ConfusionMatrix.binary(300, 170, 180, 350));
 
         assertThat(prospect.plans()).isEmpty();
-        assertThat(prospect.notes()).singleElement().asString().startsWith("The difference in accuracy is decided");
+        assertThat(prospect.notes())
+                .singleElement()
+                .asString()
+                .isEqualTo("These data suffice: the interval of the difference in accuracy excludes 0."
+                        + " More data would only make it narrower.");
     }
 
     @Test
@@ -106,6 +112,59 @@ class MoreDataTest {
     void equalSystemsAreNeverToldApart() {
         ConfusionMatrix same = ConfusionMatrix.binary(40, 10, 10, 40);
 
-        assertThat(compared(same, same).notes()).singleElement().asString().contains("never told apart");
+        assertThat(compared(same, same).notes())
+                .singleElement()
+                .asString()
+                .contains("no number of items would show a difference");
+    }
+
+    @Test
+    void systemsThatAreEquivalentWithinTheMarginNeedNoMoreData() {
+        ObservedPair systems = ObservedPair.of(Pairing.independent(
+                Sample.of(ConfusionMatrix.binary(4_000, 1_000, 1_000, 4_000)),
+                Sample.of(ConfusionMatrix.binary(4_010, 990, 1_000, 4_000))));
+        ComparisonReport report =
+                ComparisonRun.of(CREDENCE).metrics("accuracy").margin(0.1).report(systems);
+
+        assertThat(MORE.of(report, systems).notes())
+                .singleElement()
+                .asString()
+                .contains("lies within the margin of 0.1", "equivalent in practice");
+    }
+
+    @Test
+    void theIntervalOfManyScoresIsHalvedByFourTimesTheItemsWithoutDrawingSamples() {
+        double[] scores =
+                IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
+        boolean[] positive = new boolean[scores.length];
+        IntStream.range(0, scores.length).forEach(i -> positive[i] = scores[i] + (i * 0.41421 % 1) > 1);
+        Prospect prospect = MORE.of(
+                EvaluationRun.of(CREDENCE).metrics("auroc").report(Observations.of(ScoredSample.of(scores, positive))));
+
+        assertThat(prospect.plans()).isEmpty();
+        assertThat(prospect.notes()).singleElement().asString().startsWith("About 24,000 items, four times as many");
+    }
+
+    @Test
+    void scoresOfSeveralClassesAreNotPlannedAndTheNoteSaysWhichMetricsAre() {
+        ClassScores scores =
+                ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
+                    {.8, .1, .1},
+                    {.3, .4, .3},
+                    {.2, .2, .6},
+                    {.4, .5, .1},
+                    {.1, .8, .1},
+                    {.3, .3, .4},
+                    {.6, .2, .2},
+                    {.5, .3, .2}
+                });
+        Prospect prospect =
+                MORE.of(EvaluationRun.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
+
+        assertThat(prospect.notes())
+                .singleElement()
+                .asString()
+                .contains("metric 'auroc-ovr' needs other data")
+                .doesNotContain("ClassScores");
     }
 }

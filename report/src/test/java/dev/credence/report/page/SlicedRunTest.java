@@ -12,6 +12,7 @@ import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.kind.FigureKind;
+import dev.credence.report.text.SafeText;
 import dev.credence.report.write.CsvReportWriter;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
@@ -43,7 +44,19 @@ class SlicedRunTest {
                     .rows(Objects.requireNonNull(slices(5).get(row.group())));
             assertThat(row.estimate()).isEqualTo(alone.get(0).estimate());
         });
-        assertThat(report.adjustment()).contains("all 5 slices", "95%", "each is of 99%", "Bonferroni");
+        assertThat(report.adjustment())
+                .contains("all 5 slices at once with 95% confidence", "each of them is a 99% interval", "Bonferroni");
+    }
+
+    @Test
+    void anAdjustedLevelIsWrittenWithFourDigits() {
+        SlicedReport report =
+                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(3));
+
+        assertThat(SafeText.percent(report.eachLevel())).isEqualTo("98.33%");
+        assertThat(SafeText.percent(ConfidenceLevel.of(0.9999))).isEqualTo("99.99%");
+        assertThat(SafeText.percent(ConfidenceLevel.of(0.999999999))).isEqualTo("99.9999999%");
+        assertThat(SafeText.percent(ConfidenceLevel.of(0.8))).isEqualTo("80%");
     }
 
     @Test
@@ -51,7 +64,7 @@ class SlicedRunTest {
         SlicedReport report = SlicedRun.of(RUN, ConfidenceLevel.P95).report("site", slices(1));
 
         assertThat(report.eachLevel()).isEqualTo(ConfidenceLevel.P95);
-        assertThat(report.adjustment()).isEqualTo("There is one slice: its intervals are of 95%.");
+        assertThat(report.adjustment()).isEqualTo("There is one slice: its intervals have level 95%.");
     }
 
     @Test
