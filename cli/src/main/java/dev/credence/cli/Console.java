@@ -1,5 +1,6 @@
 package dev.credence.cli;
 
+import dev.credence.report.write.AnsiStyle;
 import java.io.InputStream;
 import java.io.PrintWriter;
 
@@ -18,10 +19,20 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
      * @param colour whether standard output takes colours
      * @param unicode whether standard output is a terminal that shows line drawing
      * @param progress whether standard error is a terminal
-     * @param width columns of the terminal
+     * @param width columns of the terminal, 100 where there is none
+     * @param fits whether standard output is a terminal, whose lines should not be longer than it is wide
      */
-    public record Looks(boolean colour, boolean unicode, boolean progress, int width) {
+    public record Looks(boolean colour, boolean unicode, boolean progress, int width, boolean fits) {
         /** A file or a pipe. */
-        public static final Looks PLAIN = new Looks(false, false, false, 100);
+        public static final Looks PLAIN = new Looks(false, false, false, 100, false);
+
+        /**
+         * How long a line of output may be.
+         *
+         * @return the width of the terminal; {@link AnsiStyle#UNLIMITED} for a file or a pipe
+         */
+        public int lineLength() {
+            return fits ? width : AnsiStyle.UNLIMITED;
+        }
     }
 }

@@ -84,7 +84,7 @@ public final class Main {
         boolean colour =
                 out && environment.getOrDefault("NO_COLOR", "").isEmpty() && !"dumb".equals(environment.get("TERM"));
         int width = Integer.getInteger("credence.columns", 100);
-        return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100);
+        return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100, out);
     }
 
     /** As POSIX says: the first of the three that is set; the launcher tells it where it has changed one. */

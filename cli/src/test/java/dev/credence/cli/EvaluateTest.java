@@ -141,7 +141,7 @@ class EvaluateTest {
     @Test
     void aTerminalGetsColourAndLineDrawing() {
         Outcome outcome =
-                Cli.on(new Console.Looks(true, true, false, 100), joined(BREAST_CANCER, "--metric", "accuracy"));
+                Cli.on(new Console.Looks(true, true, false, 100, true), joined(BREAST_CANCER, "--metric", "accuracy"));
 
         assertThat(outcome.out())
                 .contains("\u001b[1m", "\u001b[36m├────────────●───────┤\u001b[0m")

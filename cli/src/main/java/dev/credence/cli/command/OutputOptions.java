@@ -44,7 +44,7 @@ final class OutputOptions {
     private AnsiStyle style(Console console) {
         Looks found = console.looks();
         return switch (colour) {
-            case AUTO -> new AnsiStyle(found.colour(), found.unicode());
+            case AUTO -> new AnsiStyle(found.colour(), found.unicode(), found.lineLength());
             case ALWAYS -> new AnsiStyle(true, true);
             case NEVER -> AnsiStyle.PLAIN;
         };

@@ -89,7 +89,7 @@ class CoverageTest {
             "--replicates",
             "1500"
         };
-        Outcome shown = Cli.on(new Looks(false, false, true, 100), args);
+        Outcome shown = Cli.on(new Looks(false, false, true, 100, false), args);
         assertThat(shown.err()).contains("simulating");
         Outcome silent = Cli.run(args);
         assertThat(shown.out()).isEqualTo(silent.out());

@@ -44,8 +44,8 @@ public final class ComparisonColumns {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric())
                 .headless());
-        columns.add(number("first", Comparison::first));
-        columns.add(number("second", Comparison::second));
+        columns.add(number("first", Comparison::first).detail());
+        columns.add(number("second", Comparison::second).detail());
         columns.add(number("difference", Comparison::difference));
         columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
         columns.add(data("lower", Comparison::lower));
@@ -57,7 +57,9 @@ public final class ComparisonColumns {
         addRatio(columns);
         addTests(columns);
         addPosterior(columns);
-        columns.add(Column.name("comparator", row -> row.comparison().comparator()));
+        columns.add(
+                Column.<ComparisonRow>name("comparator", row -> row.comparison().comparator())
+                        .detail());
         columns.add(Column.<ComparisonRow>shown(
                         "n", row -> SafeText.count(row.comparison().n()))
                 .right()

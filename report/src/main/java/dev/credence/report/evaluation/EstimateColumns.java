@@ -69,7 +69,9 @@ public final class EstimateColumns {
                                 Column.data(
                                         "level", row -> row.estimate().level().value()),
                                 Column.data("kind", row -> kind(row.estimate())),
-                                Column.name("method", row -> row.estimate().method()),
+                                Column.<EstimateRow>name(
+                                                "method", row -> row.estimate().method())
+                                        .detail(),
                                 Column.<EstimateRow>shown(
                                                 "n",
                                                 row -> SafeText.count(

@@ -33,9 +33,11 @@ final class GateColumns {
                         "expectation", row -> row.expectation().kind().word()),
                 Column.<GateDecision>data("limit", row -> row.expectation().limit()),
                 Column.name("expected", (GateDecision row) -> row.expectation().words()),
-                Column.<GateDecision>number("new", GateDecision::value, row -> digits.of(row.value())),
+                Column.<GateDecision>number("new", GateDecision::value, row -> digits.of(row.value()))
+                        .detail(),
                 Column.<GateDecision>number("baseline", GateDecision::baseline, row -> baseline(row, digits))
-                        .optional(),
+                        .optional()
+                        .detail(),
                 Column.<GateDecision>number("difference", GateColumns::difference, row -> difference(row, digits))
                         .optional(),
                 Column.<GateDecision>shown("bounds", row -> bounds(row, digits)),
@@ -50,7 +52,7 @@ final class GateColumns {
                         .right()
                         .optional()
                         .withData("n_deciding", row -> row.decidingOrNone().orElse(Double.NaN)),
-                Column.name("by", GateDecision::by),
+                Column.<GateDecision>name("by", GateDecision::by).detail(),
                 Column.<GateDecision>shown("notes", row -> footnotes.marks(row.notes()))
                         .headless()
                         .withData("notes", row -> String.join("; ", row.notes())));

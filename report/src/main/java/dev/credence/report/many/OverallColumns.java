@@ -17,8 +17,10 @@ final class OverallColumns {
                 List.of(
                         Column.name("of", OverallRow::of),
                         Column.text("test", row -> row.test().description().title()),
-                        Column.text(
-                                "hypothesis", row -> row.test().description().hypothesis()),
+                        Column.<OverallRow>text(
+                                        "hypothesis",
+                                        row -> row.test().description().hypothesis())
+                                .detail(),
                         Column.number(
                                 "statistic",
                                 row -> row.test().statistic(),

@@ -51,7 +51,8 @@ final class PairColumns {
                 "pair_level", row -> row.whole().family().pairLevel().value()));
         addTests(columns);
         addSystems(columns);
-        columns.add(Column.name("comparator", row -> row.comparison().comparator()));
+        columns.add(Column.<PairRow>name("comparator", row -> row.comparison().comparator())
+                .detail());
         columns.add(Column.data("n", row -> row.whole().n()));
         columns.add(
                 Column.data("status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
@@ -65,15 +66,18 @@ final class PairColumns {
 
     private static void addTests(List<Column<PairRow>> columns) {
         columns.add(
-                probability("p_value", "p of the pair alone", row -> row.pair().pValue()));
+                probability("p_value", "p of the pair alone", row -> row.pair().pValue())
+                        .detail());
         columns.add(probability("p_adjusted", "p adjusted", row -> row.pair().adjusted()));
         columns.add(Column.data("p_adjusted_error", row -> row.pair().adjustedError()));
-        columns.add(probability("p_holm", "p by Holm", row -> row.pair().holm()));
+        columns.add(probability("p_holm", "p by Holm", row -> row.pair().holm()).detail());
         columns.add(Column.data("told_apart", row -> row.pair().toldApart()));
         columns.add(probability("p_nemenyi", "ranks: p by Nemenyi", row -> row.rankPValue(BlockRanking::nemenyi))
-                .optional());
+                .optional()
+                .detail());
         columns.add(probability("p_ranks_holm", "ranks: p by Holm", row -> row.rankPValue(BlockRanking::holm))
-                .optional());
+                .optional()
+                .detail());
     }
 
     private static void addSystems(List<Column<PairRow>> columns) {

@@ -19,7 +19,9 @@ public final class Column<R> {
         PLAIN,
         /** A name from outside, which may be hostile or very long. */
         NAME,
-        /** A picture made of characters. */
+        /** A name from outside or a number that a narrow terminal leaves out, such as the method. */
+        DETAIL,
+        /** A picture made of characters, which a narrow terminal leaves out first. */
         PICTURE
     }
 
@@ -142,6 +144,15 @@ public final class Column<R> {
     }
 
     /**
+     * Left out of a terminal that is too narrow for the whole table.
+     *
+     * @return the column
+     */
+    public Column<R> detail() {
+        return new Column<>(name, heading, value, shown, media, Content.DETAIL, right, optional, headless, caption);
+    }
+
+    /**
      * To the right.
      *
      * @return the column
@@ -258,6 +269,15 @@ public final class Column<R> {
      */
     public Content content() {
         return content;
+    }
+
+    /**
+     * Whether its cells may hold names from outside, which are shortened.
+     *
+     * @return true for {@link Content#NAME} and {@link Content#DETAIL}
+     */
+    public boolean isName() {
+        return content == Content.NAME || content == Content.DETAIL;
     }
 
     /**

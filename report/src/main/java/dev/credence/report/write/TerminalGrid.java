@@ -23,15 +23,50 @@ final class TerminalGrid<R> {
         this.style = style;
         this.columns = table.columns(Medium.TERMINAL);
         this.cells = table.texts(Medium.TERMINAL).stream().map(this::harmless).toList();
-        this.shown = IntStream.range(0, columns.size()).filter(this::isShown).toArray();
         this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
+        this.shown = fitting(
+                IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
+    }
+
+    /** Leaves out pictures, then details from the right, until a line fits or nothing of that kind is left. */
+    private int[] fitting(List<Integer> wanted) {
+        List<Integer> kept = new ArrayList<>(wanted);
+        for (Content content : List.of(Content.PICTURE, Content.DETAIL)) {
+            for (int i = kept.size() - 1; i >= 0 && length(kept) > style.width(); i--) {
+                if (columns.get(kept.get(i)).content() == content) {
+                    kept.remove(i);
+                }
+            }
+        }
+        return kept.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private int length(List<Integer> kept) {
+        return 1 + kept.stream().mapToInt(c -> widths[c] + 2).sum() - 2;
+    }
+
+    /** What a reader should know of the columns that are shown, and which ones are not. */
+    List<String> captions() {
+        List<String> captions = new ArrayList<>(IntStream.of(shown)
+                .mapToObj(c -> columns.get(c).caption())
+                .filter(caption -> !caption.isEmpty())
+                .toList());
+        List<String> left = IntStream.range(0, columns.size())
+                .filter(this::isShown)
+                .filter(c -> columns.get(c).content() == Content.DETAIL)
+                .filter(c -> IntStream.of(shown).noneMatch(kept -> kept == c))
+                .mapToObj(this::heading)
+                .toList();
+        if (!left.isEmpty()) {
+            captions.add("Columns for which the terminal is too narrow: " + String.join(", ", left)
+                    + ". A wider terminal and --format csv show them.");
+        }
+        return captions;
     }
 
     private List<String> harmless(List<String> row) {
         return IntStream.range(0, row.size())
-                .mapToObj(c -> columns.get(c).content() == Content.NAME
-                        ? SafeText.cell(row.get(c))
-                        : SafeText.clean(row.get(c)))
+                .mapToObj(c -> columns.get(c).isName() ? SafeText.cell(row.get(c)) : SafeText.clean(row.get(c)))
                 .toList();
     }
 
@@ -66,7 +101,8 @@ final class TerminalGrid<R> {
                 lines.add(" " + style.bold(SafeText.cell(group)));
             }
             lines.add(line(row(cells.get(row))));
-            table.detailsOf(row).forEach(detail -> lines.add("     " + SafeText.clean(detail)));
+            table.detailsOf(row)
+                    .forEach(detail -> style.wrapped(SafeText.clean(detail)).forEach(part -> lines.add("    " + part)));
         }
         return lines;
     }

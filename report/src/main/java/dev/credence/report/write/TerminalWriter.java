@@ -3,7 +3,6 @@ package dev.credence.report.write;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Medium;
 import dev.credence.report.table.Section;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -29,30 +28,34 @@ public final class TerminalWriter implements ReportWriter {
     public String write(Report report) {
         Document document = report.document();
         List<String> lines = new ArrayList<>();
+        List<String> notes = new ArrayList<>(document.notes());
         if (!document.input().isEmpty()) {
-            lines.add(style.bold(Title.of(document.input(), style.unicode())));
+            String title = Title.of(document.input(), style.unicode());
+            style.wrapped(title).forEach(line -> lines.add(style.bold(lines.isEmpty() ? line.strip() : line)));
         }
-        document.sections().forEach(section -> add(lines, section));
-        addNotes(lines, document);
+        document.sections().forEach(section -> add(lines, notes, section));
+        addNotes(lines, document.conclusions(), notes.stream().distinct().toList());
         return String.join("\n", lines) + "\n";
     }
 
-    private void add(List<String> lines, Section section) {
+    private void add(List<String> lines, List<String> notes, Section section) {
         if (!lines.isEmpty()) {
             lines.add("");
         }
         if (!section.title().isEmpty()) {
-            lines.add(" " + style.bold(SafeText.clean(section.title())));
+            style.wrapped(SafeText.clean(section.title())).forEach(line -> lines.add(style.bold(line)));
         }
-        lines.addAll(new TerminalGrid<>(section.table(), style).lines());
+        TerminalGrid<?> grid = new TerminalGrid<>(section.table(), style);
+        lines.addAll(grid.lines());
+        notes.addAll(grid.captions());
     }
 
-    private void addNotes(List<String> lines, Document document) {
-        List<String> notes = document.notes(Medium.TERMINAL);
-        if (!document.conclusions().isEmpty() || !notes.isEmpty()) {
+    private void addNotes(List<String> lines, List<String> conclusions, List<String> notes) {
+        if (!conclusions.isEmpty() || !notes.isEmpty()) {
             lines.add("");
         }
-        document.conclusions().forEach(sentence -> lines.add(" " + SafeText.clean(sentence)));
-        notes.forEach(note -> lines.add(style.dim(" " + SafeText.shortened(SafeText.clean(note), LONGEST_NOTE))));
+        conclusions.forEach(sentence -> lines.addAll(style.wrapped(SafeText.clean(sentence))));
+        notes.forEach(note -> style.wrapped(SafeText.shortened(SafeText.clean(note), LONGEST_NOTE))
+                .forEach(line -> lines.add(style.dim(line))));
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.report.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
@@ -16,7 +17,17 @@ import org.junit.jupiter.api.Test;
 class WritersTest {
     private record Row(String name, double value, long count) {}
 
-    private record Own(List<Row> rows) implements Report {
+    private static class Own implements Report {
+        private final List<Row> rows;
+
+        Own(List<Row> rows) {
+            this.rows = rows;
+        }
+
+        List<Row> rows() {
+            return rows;
+        }
+
         @Override
         public Document document() {
             return new Document(
@@ -66,6 +77,47 @@ class WritersTest {
     void aTerminalThatCanShowMoreDoes() {
         assertThat(new TerminalWriter(new AnsiStyle(true, true)).write(REPORT))
                 .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m a scale\u001b[0m");
+    }
+
+    @Test
+    void aNarrowTerminalLeavesOutPicturesFirstAndDetailsNext() {
+        Report wide = new Own(List.of(new Row("a row with a long name", 0.25, 3))) {
+            @Override
+            public Table<Row> data() {
+                return new Table<>(
+                        List.of(
+                                Column.name("name", Row::name),
+                                Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
+                                Column.<Row>name("method", row -> "a-method-of-mine")
+                                        .detail(),
+                                Column.<Row>picture("scale", row -> "[--*--]").captioned("a scale")),
+                        rows());
+            }
+        };
+
+        assertThat(written(wide, 80))
+                .contains("a-method-of-mine", "[--*--]".replace('[', '|').replace(']', '|'), "a scale");
+        assertThat(written(wide, 55)).contains("a-method-of-mine").doesNotContain("a scale", "--*--", "narrow");
+        assertThat(written(wide, 40))
+                .contains("a row with a long name", "0.25", "narrow: method.")
+                .doesNotContain("a-method-of-mine");
+    }
+
+    @Test
+    void sentencesAreWrappedBetweenWordsWithAHangingIndent() {
+        AnsiStyle narrow = new AnsiStyle(false, false, 20);
+
+        assertThat(narrow.wrapped("one two three four five six seven"))
+                .containsExactly(" one two three four", "   five six seven");
+        assertThat(narrow.wrapped("a-word-that-is-longer-than-a-line x"))
+                .containsExactly(" a-word-that-is-longer-than-a-line", "   x");
+        assertThat(AnsiStyle.PLAIN.wrapped("a b")).containsExactly(" a b");
+        assertThatThrownBy(() -> new AnsiStyle(false, false, 19))
+                .hasMessage("width of a terminal must be >= 20: width=19");
+    }
+
+    private static String written(Report report, int width) {
+        return new TerminalWriter(new AnsiStyle(false, false, width)).write(report);
     }
 
     @Test
