@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -265,5 +269,21 @@ class EvaluateTest {
     void theSameSeedGivesTheSameBytes() {
         assertThat(breastCancer("--seed", "7", "--format", "json").out())
                 .isEqualTo(breastCancer("--seed", "7", "--format", "json").out());
+    }
+
+    @Test
+    void scoresThatAreNoProbabilitiesLeaveOutTheLossesAndSayWhy(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("scores.csv"), "truth,score\nyes,2.5\nno,-1\nyes,0.5\nno,-3\nyes,-0.5\nno,0\n");
+        String[] scored = {
+            "evaluate", file.toString(), "--truth", "truth", "--score", "score", "--positive", "yes"
+        };
+        Outcome outcome = Cli.run(scored);
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out())
+                .contains(" auroc ", "left out: metric 'brier' needs probabilities, scores in [0, 1]: score=-3.0")
+                .doesNotContain(" brier  ");
+        assertThat(Cli.run(joined(scored, "--metric", "brier")).err()).contains("metric 'brier' needs probabilities");
     }
 }

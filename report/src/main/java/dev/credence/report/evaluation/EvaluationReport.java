@@ -43,11 +43,13 @@ public record EvaluationReport(
      * The same report of a named input.
      *
      * @param described what was read, by name, in the order to show it
-     * @param more what the reader should know of it
+     * @param more what the reader should know of it, before the notes that the report has
      * @return the report
      */
     public EvaluationReport describedBy(Map<String, Object> described, List<String> more) {
-        return new EvaluationReport(described, observations, level, rows, priors, more);
+        List<String> all = new ArrayList<>(more);
+        all.addAll(notes);
+        return new EvaluationReport(described, observations, level, rows, priors, all);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,26 +26,35 @@ final class UsualMetrics {
 
     private final Registry registry;
     private final List<MetricRequest> wanted = new ArrayList<>();
+    private final List<String> unfit = new ArrayList<>();
 
     private UsualMetrics(Registry registry) {
         this.registry = registry;
     }
 
+    /** The metrics that fit the observations. */
     static List<MetricRequest> of(Registry registry, Observations observations) {
+        return chosen(registry, observations).wanted;
+    }
+
+    /** Why metrics of scores were left out, such as losses of scores that are no probabilities. */
+    static List<String> leftOut(Registry registry, Observations observations) {
+        return chosen(registry, observations).unfit;
+    }
+
+    private static UsualMetrics chosen(Registry registry, Observations observations) {
         UsualMetrics usual = new UsualMetrics(registry);
         observations.sample(ConfusionMatrix.class).ifPresent(sample -> usual.addMatrix(sample.evidence()));
-        observations.sample(ScoredSample.class).ifPresent(sample -> usual.addAll(ScoredSample.class, "scores"));
+        observations.sample(ScoredSample.class).ifPresent(sample -> usual.addAll(sample.evidence(), "scores"));
         if (usual.wanted.isEmpty()) {
             observations
                     .sample(ClassScores.class)
-                    .ifPresent(sample -> usual.addAll(ClassScores.class, "scores of classes"));
+                    .ifPresent(sample -> usual.addAll(sample.evidence(), "scores of classes"));
         }
         if (usual.wanted.isEmpty()) {
-            observations
-                    .samples()
-                    .forEach(sample -> usual.addAll(sample.evidence().getClass(), ""));
+            observations.samples().forEach(sample -> usual.addAll(sample.evidence(), ""));
         }
-        return usual.wanted;
+        return usual;
     }
 
     private void addMatrix(ConfusionMatrix matrix) {
@@ -57,10 +67,15 @@ final class UsualMetrics {
                 spelling -> add("averages over classes", spelling.substring(0, spelling.indexOf('.')), spelling));
     }
 
-    private void addAll(Class<? extends Evidence> kind, String group) {
-        registry.metrics().stream()
-                .filter(metric -> metric.evidenceType() == kind)
-                .forEach(metric -> wanted.add(new MetricRequest(group, metric)));
+    private void addAll(Evidence evidence, String group) {
+        for (Metric<?> metric : registry.metrics()) {
+            if (metric.evidenceType() == evidence.getClass()) {
+                metric.misfit(evidence)
+                        .ifPresentOrElse(
+                                why -> unfit.add("left out: " + why.sentence()),
+                                () -> wanted.add(new MetricRequest(group, metric)));
+            }
+        }
     }
 
     private void add(String group, String id, String spelling) {
