@@ -131,18 +131,20 @@ public final class Credence {
     }
 
     /**
-     * A question about a sample of any design.
+     * A question about a sample of any design. A design that adds nothing to independent observations (equal weights, clusters of one
+     * observation, a single stratum) is answered as independent observations are: see {@link Sample#simplified}.
      *
      * @param <E> kind of evidence
      * @param sample the sample
      * @return the question, at the facade's level (0.95), by the default method of each metric
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(Sample<E> sample) {
-        return new EstimateRequest<>(this, Objects.requireNonNull(sample, "sample must not be null"), null, level, run);
+        return new EstimateRequest<>(
+                this, Objects.requireNonNull(sample, "sample must not be null").simplified(), null, level, run);
     }
 
     /**
-     * A question about two systems.
+     * A question about two systems, under the simplest design that says the same of them: see {@link Pairing#simplified}.
      *
      * @param <E> kind of evidence of one system
      * @param pairing the two systems
@@ -151,7 +153,7 @@ public final class Credence {
     public <E extends Evidence> ComparisonRequest<E> compare(Pairing<E> pairing) {
         return new ComparisonRequest<>(
                 this,
-                Objects.requireNonNull(pairing, "pairing must not be null"),
+                Objects.requireNonNull(pairing, "pairing must not be null").simplified(),
                 null,
                 ComparisonOptions.at(level),
                 run);

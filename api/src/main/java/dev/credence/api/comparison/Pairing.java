@@ -54,6 +54,11 @@ public sealed interface Pairing<E extends Evidence> {
         }
 
         @Override
+        public Independent<E> simplified() {
+            return new Independent<>(first.simplified(), second.simplified());
+        }
+
+        @Override
         public Independent<E> readBy(Metric<E> metric) {
             return new Independent<>(first.readBy(metric), second.readBy(metric));
         }
@@ -109,6 +114,11 @@ public sealed interface Pairing<E extends Evidence> {
                 marginal[atomOfJoint.applyAsInt(atom)] += weights[atom];
             }
             return marginal;
+        }
+
+        @Override
+        public Paired<E, P> simplified() {
+            return new Paired<>(joint.simplified());
         }
 
         @Override
@@ -172,6 +182,13 @@ public sealed interface Pairing<E extends Evidence> {
      * @return the pairing without clusters that the metric reads nothing of
      */
     Pairing<E> readBy(Metric<E> metric);
+
+    /**
+     * The same two systems under the simplest design that says the same of their observations: see {@link Sample#simplified}.
+     *
+     * @return the pairing of the simplified samples
+     */
+    Pairing<E> simplified();
 
     /**
      * What a reader should know of the two: that they show different classes, which are compared over their union.

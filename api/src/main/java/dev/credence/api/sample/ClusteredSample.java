@@ -160,6 +160,12 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return pool.atom(cluster, atom);
     }
 
+    /** {@inheritDoc} Every cluster has one observation. */
+    @Override
+    public Sample<E> simplified() {
+        return evidence().size() == clusters.size() ? pooled() : this;
+    }
+
     @Override
     public Optional<ClusteredSample<E>> clustered() {
         return Optional.of(this);

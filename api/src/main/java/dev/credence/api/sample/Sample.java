@@ -113,6 +113,17 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
+     * The same observations under the simplest design that says the same of them. Weights that are all alike, clusters of one
+     * observation each and a single stratum add nothing to independent observations, so such a sample is answered as an i.i.d. one.
+     * {@link dev.credence.Credence} asks every question of the simplified sample.
+     *
+     * @return an i.i.d. sample where the design adds nothing, otherwise this sample
+     */
+    default Sample<E> simplified() {
+        return this;
+    }
+
+    /**
      * What of the sample bears on a metric: clusters without any observation that the metric reads are left out, for they say
      * nothing of how it differs between clusters, and counting them would feign certainty (images without positives, for recall).
      *

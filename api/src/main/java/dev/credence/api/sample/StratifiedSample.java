@@ -96,6 +96,12 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         return evidence;
     }
 
+    /** {@inheritDoc} A single stratum: the number of observations is fixed in advance either way. */
+    @Override
+    public Sample<E> simplified() {
+        return sizes.length <= 1 ? pooled() : this;
+    }
+
     @Override
     public boolean isExchangeable() {
         return true;

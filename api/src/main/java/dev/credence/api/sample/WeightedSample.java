@@ -14,6 +14,9 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     /** 1e-9: what adding up millions of weights rounds off, where a caller does so. */
     private static final double ROUNDING = 1e-9;
 
+    /** 2^-40: what adding up many equal weights rounds off; weights that differ by less are alike. */
+    private static final double ALIKE = 0x1p-40;
+
     private final E evidence;
     private final double[] sums;
     private final double[] squares;
@@ -131,6 +134,24 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             total += value;
         }
         return total;
+    }
+
+    /** {@inheritDoc} All weights are alike, up to rounding. */
+    @Override
+    public Sample<E> simplified() {
+        return isConstant() ? pooled() : this;
+    }
+
+    private boolean isConstant() {
+        double mean = total(sums) / evidence.size();
+        for (int atom = 0; atom < sums.length; atom++) {
+            double own = sums[atom] / evidence.count(atom);
+            double spread = squares[atom] / sums[atom] - own;
+            if (!(Math.abs(own - mean) <= ALIKE * mean && spread <= ALIKE * mean)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

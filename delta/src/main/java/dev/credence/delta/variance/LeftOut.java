@@ -14,6 +14,9 @@ import java.util.function.IntToDoubleFunction;
 
 /** The jackknife's variance under each design: items are left out one at a time, clusters whole. */
 abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
+    /** 2^-40 of an atom's weight: a remainder below that comes of rounding. */
+    private static final double ROUNDING = 0x1p-40;
+
     private final double[] psi;
     private final IntPredicate bears;
 
@@ -39,11 +42,18 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         return byItem(sample, atom -> 1);
     }
 
-    /** What goes is an item of the weight that matters to the variance: heavy ones count by their squares. */
+    /**
+     * What goes is an item of the weight that matters to the variance: heavy ones count by their squares. Where an atom has a single
+     * row, or one row has all but a rounding of its weight, all of the weight goes, so that rounding decides nothing.
+     */
     @Override
     public Double weighted(WeightedSample<E> sample) {
         double[] weights = sample.weights();
-        return byItem(sample, atom -> sample.squaredWeight(atom) / weights[atom]);
+        return byItem(sample, atom -> {
+            double one = sample.squaredWeight(atom) / weights[atom];
+            boolean all = sample.evidence().count(atom) == 1 || weights[atom] - one <= ROUNDING * weights[atom];
+            return all ? weights[atom] : one;
+        });
     }
 
     @Override

@@ -27,7 +27,7 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
     }
 
     <E extends Evidence> GateCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
-        Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric)).orElse(null);
+        Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric)).map(Pairing::simplified).orElse(null);
         if (pairing != null) {
             requireFit(metric, pairing.firstEvidence());
             requireFit(metric, pairing.secondEvidence());
@@ -45,7 +45,7 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
 
     private <E extends Evidence> Sample<E> sample(Metric<E> metric, Optional<Pairing<E>> pairing) {
         Sample<E> sample = pairing.map(Subject::first)
-                .or(() -> alone.flatMap(one -> one.readBy(metric)))
+                .or(() -> alone.flatMap(one -> one.readBy(metric)).map(Sample::simplified))
                 .orElseThrow(() -> missing(metric, "what was observed"));
         requireFit(metric, sample.evidence());
         return sample;

@@ -48,7 +48,7 @@ final class CompareKind extends PlanKind {
     }
 
     private static PowerSimulation simulation(Metric<ConfusionMatrix> metric, PlanInput input, Credence credence) {
-        Pairing<ConfusionMatrix> pairing = matrices(input.pairing());
+        Pairing<ConfusionMatrix> pairing = matrices(input.pairing()).simplified();
         Comparator comparator = input.text("comparator")
                 .map(credence.registry()::comparator)
                 .or(() -> credence.defaultComparator(metric, pairing))

@@ -49,7 +49,7 @@ final class MetricKind extends PlanKind {
 
     private static <E extends Evidence> WidthSimulation<E> simulation(
             Metric<E> metric, PlanInput input, Credence credence) {
-        Sample<?> sample = input.sample();
+        Sample<?> sample = input.sample().simplified();
         metric.misfit(sample.evidence()).ifPresent(reason -> {
             throw reason.within("metric '" + metric.spelling() + "': ").asException();
         });
