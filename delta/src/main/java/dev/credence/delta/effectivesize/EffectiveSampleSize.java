@@ -6,6 +6,7 @@ import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.variance.ClassVariance;
 import dev.credence.delta.variance.Jackknife;
 import dev.credence.delta.variance.TrueClasses;
@@ -26,17 +27,23 @@ public final class EffectiveSampleSize<E extends Evidence> {
     private final UnitMoments<E> at;
     private final double trials;
     private final double degreesOfFreedom;
+    private final double oddsRatio;
     private final @Nullable EffectiveSampleSize<E> shown;
 
     private EffectiveSampleSize(UnitMoments<E> at, double trials, double degreesOfFreedom) {
-        this(at, trials, degreesOfFreedom, null);
+        this(at, trials, degreesOfFreedom, 1, null);
     }
 
     private EffectiveSampleSize(
-            UnitMoments<E> at, double trials, double degreesOfFreedom, @Nullable EffectiveSampleSize<E> shown) {
+            UnitMoments<E> at,
+            double trials,
+            double degreesOfFreedom,
+            double oddsRatio,
+            @Nullable EffectiveSampleSize<E> shown) {
         this.at = at;
         this.trials = trials;
         this.degreesOfFreedom = degreesOfFreedom;
+        this.oddsRatio = oddsRatio;
         this.shown = shown;
     }
 
@@ -51,6 +58,13 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
+        if (sample instanceof WeightedSample<E> weighted
+                && at.metric() instanceof ProportionMetric<E> proportion
+                && proportion.link().apply(0) < proportion.link().apply(1)) {
+            WeightedTrials trials = WeightedTrials.of(proportion, weighted);
+            return new EffectiveSampleSize<>(
+                    at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null);
+        }
         double effect = WeightedDesignEffect.of(at, sample, psi);
         double more = effect / at.variance().designEffect();
         return withPrior(shown(
@@ -65,7 +79,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         PriorDesignEffect prior = PriorDesignEffect.of(shown.at, shown.trials);
         return prior.larger()
                 ? new EffectiveSampleSize<>(
-                        shown.at, prior.trials(), prior.degreesOfFreedom(shown.degreesOfFreedom), shown)
+                        shown.at, prior.trials(), prior.degreesOfFreedom(shown.degreesOfFreedom), 1, shown)
                 : shown;
     }
 
@@ -189,6 +203,15 @@ public final class EffectiveSampleSize<E extends Evidence> {
      */
     public double degreesOfFreedom() {
         return degreesOfFreedom;
+    }
+
+    /**
+     * The odds of a weighted proportion over those of the binomial whose trials are counted; see {@link WeightedTrials}.
+     *
+     * @return above 0; 1 for whatever is no weighted proportion
+     */
+    public double oddsRatio() {
+        return oddsRatio;
     }
 
     /**

@@ -3,7 +3,9 @@ package dev.credence.delta.effectivesize;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -159,9 +161,25 @@ public final class UnitMoments<E extends Evidence> {
 
     /** Of {@code units} independent observations: from the metric itself if it knows. */
     private Moments ownOrSmoothed(double units) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            return ofTrials(proportion, Math.min(units, proportion.counts(evidence).trials()));
+        }
         return metric instanceof EdgeVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
                 : smoothedEvidence(units).moments();
+    }
+
+    /** Half a success and half a failure more among the trials alone: how many rows are no trials says nothing of a proportion. */
+    private Moments ofTrials(ProportionMetric<E> metric, double trials) {
+        Link link = metric.link();
+        double more = withHalfEach(link.inverse(value), trials);
+        double slope = link.derivative(more);
+        return new Moments(link.apply(more), slope * slope * more * (1 - more) / trials);
+    }
+
+    /** Of 2^53 trials half a failure is rounded off. */
+    private static double withHalfEach(double share, double trials) {
+        return Math.min((share * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
     }
 
     /** The evidence with one observation more than {@code units}; the last one is kept, as it is asked for more than once. */
@@ -179,10 +197,10 @@ public final class UnitMoments<E extends Evidence> {
         return smoothedEvidence(variance.units()).moved(truth, other);
     }
 
-    /** Half a success and half a failure more among the fewest trials there can be; of 2^53 trials half a failure is rounded off. */
+    /** Half a success and half a failure more among the fewest trials there can be. */
     private Moments shrunk() {
         double trials = CellSmoothing.trials(evidence, variance.units());
-        double unit = Math.min((unit() * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
+        double unit = withHalfEach(unit(), trials);
         return new Moments(unit, unit * (1 - unit) / trials);
     }
 

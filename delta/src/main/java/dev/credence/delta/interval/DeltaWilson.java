@@ -142,24 +142,31 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     /** Roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back. */
-    private record WilsonBounds(UnitMoments<?> at, double trials, VarianceEstimate variance) implements TailBounds {
+    private record WilsonBounds(UnitMoments<?> at, double trials, double oddsRatio, VarianceEstimate variance)
+            implements TailBounds {
         WilsonBounds(EffectiveSampleSize<?> size) {
             this(
                     size.moments(),
                     size.trials(),
+                    size.oddsRatio(),
                     size.moments().variance().withDegreesOfFreedom(size.degreesOfFreedom()));
         }
 
         @Override
         public double lower(double tail) {
-            double unit = WilsonScoreRoots.lower(at.unit(), trials, variance.upperPoint(tail));
-            return Math.min(at.value(), at.scale().fromUnit(unit));
+            double root = WilsonScoreRoots.lower(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
+            return Math.min(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
         }
 
         @Override
         public double upper(double tail) {
-            double unit = WilsonScoreRoots.upper(at.unit(), trials, variance.upperPoint(tail));
-            return Math.max(at.value(), at.scale().fromUnit(unit));
+            double root = WilsonScoreRoots.upper(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
+            return Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+        }
+
+        /** The probability whose odds are so many times as large. */
+        private static double withOdds(double p, double factor) {
+            return factor == 1 ? p : factor * p / (factor * p + (1 - p));
         }
     }
 }
