@@ -4,12 +4,12 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.VarianceEstimate;
 
 /** Two defined systems on different items: variances add, degrees of freedom as Welch and Satterthwaite combine them. */
@@ -26,7 +26,7 @@ final class IndependentSystems<E extends Evidence> {
 
     private VarianceEstimate tested(Sample<E> whole, double value) {
         Sample<E> sample = whole.readBy(metric);
-        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
+        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
         VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, value, variance);
         return EffectiveSampleSize.of(at, sample, psi).tested();

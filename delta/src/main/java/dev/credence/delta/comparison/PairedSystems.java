@@ -7,7 +7,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
@@ -43,8 +42,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         this.sample = pairing.joint();
         double[] firstWeights = pairing.firstWeights();
         double[] secondWeights = pairing.secondWeights();
-        psiFirst = InPlaceInfluence.of(metric, pairing.firstEvidence(), firstWeights.clone());
-        psiSecond = InPlaceInfluence.of(metric, pairing.secondEvidence(), secondWeights.clone());
+        psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights.clone(), firstValue);
+        psiSecond = Influences.of(metric, pairing.secondEvidence(), secondWeights.clone(), secondValue);
         first = size(
                 pairing.firstEvidence(),
                 firstWeights,

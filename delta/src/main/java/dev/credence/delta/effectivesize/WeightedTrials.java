@@ -87,8 +87,11 @@ record WeightedTrials(double successes, double failures, double ratio) {
     private static final class FourCells {
         private static final int OTHER_PREDICTION = 1;
         private static final int OTHER_TRUTH = 2;
-        /** 3: a product farther out says that weights go by truth and prediction together, as by errors. */
-        private static final double ADDS = 3;
+        /**
+         * The square root of 10, which no ratio of round weights meets: a product that lies farther out says that weights go by truth
+         * and prediction together, as by errors.
+         */
+        private static final double FARTHEST = 3.1622776601683795;
 
         private final Weights[] cells = {new Weights(), new Weights(), new Weights(), new Weights()};
         private final boolean[] trial = new boolean[4];
@@ -167,7 +170,7 @@ record WeightedTrials(double successes, double failures, double ratio) {
                 double least = Math.min(prediction.mean(), truth.mean());
                 double most = Math.max(prediction.mean(), truth.mean());
                 double product = truth.mean() / neither.mean() * prediction.mean();
-                if (least <= ADDS * product && product <= ADDS * most) {
+                if (least <= FARTHEST * product && product <= FARTHEST * most) {
                     return Math.max(least, Math.min(most, product));
                 }
             }

@@ -6,10 +6,8 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
-import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
@@ -49,7 +47,7 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     private <E extends Evidence> void answer(
             Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
-        double[] psi = influences(metric, sample, estimate.value());
+        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), estimate.value());
         VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
         report(estimate, metric, sample, variance);
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
@@ -69,25 +67,10 @@ public abstract class DeltaInterval implements IntervalMethod {
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
         Sample<E> sample = whole.readBy(metric);
-        double[] psi = influences(metric, sample, value);
+        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
         UnitMoments<E> at = new UnitMoments<>(
                 metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
-    }
-
-    /**
-     * All 0 where they come of rounding alone: below 2^-40 of the value, or below 2^-48 of a bounded range, which judges a value of 0
-     * (kappa where a class has no item).
-     */
-    private static <E extends Evidence> double[] influences(Metric<E> metric, Sample<E> sample, double value) {
-        double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        double largest = 0;
-        for (double influence : psi) {
-            largest = Math.max(largest, Math.abs(influence));
-        }
-        Range range = metric.range();
-        double size = range.bounded() ? (range.upper() - range.lower()) * 0x1p-8 : 0;
-        return Influences.areRounding(largest, Math.max(Math.abs(value), size)) ? new double[psi.length] : psi;
     }
 
     /** The bounds of a metric that is defined. The size is to be asked for once. */

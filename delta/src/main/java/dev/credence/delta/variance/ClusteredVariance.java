@@ -6,6 +6,7 @@ import static dev.credence.delta.variance.CentredSquares.square;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.sample.ClusteredSample;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
@@ -36,8 +37,9 @@ final class ClusteredVariance {
 
     static VarianceEstimate of(ClusteredSample<?> sample, double[] psi, IntPredicate bears) {
         double n = sample.evidence().size();
-        double independent = CentredSquares.of(sample.evidence(), psi) / (n * (n - 1));
         double[] bearing = bearing(sample, bears);
+        double read = Arrays.stream(bearing).sum();
+        double independent = CentredSquares.of(sample.evidence(), psi) / (n * n) * (read / (read - 1));
         EffectiveClusters effective = EffectiveClusters.of(bearing);
         double freedom = Math.max(1, effective.number() - 1);
         return new VarianceEstimate(

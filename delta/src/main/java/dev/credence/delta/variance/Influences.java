@@ -2,7 +2,9 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
@@ -12,6 +14,28 @@ public final class Influences {
     private static final double ROUNDING = 0x1p-40;
 
     private Influences() {}
+
+    /**
+     * The influence of each atom on a metric; all 0 where they come of rounding alone: below 2^-40 of the value, or below 2^-48 of the
+     * width of a bounded range, which judges a value of 0 (kappa where all predictions are one class).
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence the atoms
+     * @param weights a weight per atom; may be changed
+     * @param value the metric of them
+     * @return a new array
+     */
+    public static <E extends Evidence> double[] of(Metric<E> metric, E evidence, double[] weights, double value) {
+        double[] psi = InPlaceInfluence.of(metric, evidence, weights);
+        double largest = 0;
+        for (double influence : psi) {
+            largest = Math.max(largest, Math.abs(influence));
+        }
+        Range range = metric.range();
+        double size = range.bounded() ? (range.upper() - range.lower()) * 0x1p-8 : 0;
+        return areRounding(largest, Math.max(Math.abs(value), size)) ? new double[psi.length] : psi;
+    }
 
     /**
      * Whether what observations differ by is only what rounding leaves of losses that do not vary: {@code 1 - .9} is not {@code .1}.

@@ -30,21 +30,27 @@ final class WeightedVariance {
                 plain += weights[atom] / total * square(psi[atom] - mean);
             }
         }
-        double n = sample.evidence().size();
-        double units = bearing(sample, weights, bears);
-        return new VarianceEstimate(sum, plain / n, Math.max(1, units - 1), n, units, "");
+        Bearing read = Bearing.of(sample, weights, bears);
+        double units = read.squares > 0 ? read.weight / read.squares * read.weight : sample.effectiveSize();
+        double independent = read.rows > 0 ? plain * (read.weight / total) / read.rows : 0;
+        return new VarianceEstimate(
+                sum, independent, Math.max(1, units - 1), sample.evidence().size(), units, "");
     }
 
-    /** Kish's size of the observations that bear on the statistic; of all where none does. */
-    private static double bearing(WeightedSample<?> sample, double[] weights, IntPredicate bears) {
-        double total = 0;
-        double squares = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            if (weights[atom] > 0 && bears.test(atom)) {
-                total += weights[atom];
-                squares += sample.squaredWeight(atom);
+    /** The observations that bear on the statistic: how many they are, their weights and squared weights. */
+    private record Bearing(double rows, double weight, double squares) {
+        static Bearing of(WeightedSample<?> sample, double[] weights, IntPredicate bears) {
+            double rows = 0;
+            double total = 0;
+            double squares = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                if (weights[atom] > 0 && bears.test(atom)) {
+                    rows += sample.evidence().count(atom);
+                    total += weights[atom];
+                    squares += sample.squaredWeight(atom);
+                }
             }
+            return new Bearing(rows, total, squares);
         }
-        return squares > 0 ? total / squares * total : sample.effectiveSize();
     }
 }
