@@ -39,7 +39,8 @@ final class ClusteredVariance {
         double n = sample.evidence().size();
         double[] bearing = bearing(sample, bears);
         double read = Arrays.stream(bearing).sum();
-        double independent = CentredSquares.of(sample.evidence(), psi) / (n * n) * (read / (read - 1));
+        double rows = read > 1 ? read : n;
+        double independent = CentredSquares.of(sample.evidence(), psi) / (n * n) * (rows / (rows - 1));
         EffectiveClusters effective = EffectiveClusters.of(bearing);
         double freedom = Math.max(1, effective.number() - 1);
         return new VarianceEstimate(

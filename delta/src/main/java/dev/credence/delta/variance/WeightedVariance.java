@@ -8,7 +8,8 @@ import java.util.function.IntPredicate;
 
 /**
  * {@code sum psi^2 s2 / W^2}, {@code s2} the sum of an atom's squared weights, {@code W} of all weights; the units are Kish's
- * effective size {@code W^2 / sum s2} of the observations that bear on the statistic, and the degrees of freedom one less.
+ * effective size {@code W^2 / sum s2} of the observations that bear on the statistic, and the degrees of freedom one less. The
+ * variance of independent sampling divides by the number of those observations: rows that are not read change no design effect.
  */
 final class WeightedVariance {
     private WeightedVariance() {}
@@ -30,14 +31,15 @@ final class WeightedVariance {
                 plain += weights[atom] / total * square(psi[atom] - mean);
             }
         }
-        Bearing read = Bearing.of(sample, weights, bears);
-        double units = read.squares > 0 ? read.weight / read.squares * read.weight : sample.effectiveSize();
-        double independent = read.rows > 0 ? plain * (read.weight / total) / read.rows : 0;
+        Bearing some = Bearing.of(sample, weights, bears);
+        Bearing read = some.rows > 0 ? some : Bearing.of(sample, weights, atom -> true);
+        double units = read.weight / read.squares * read.weight;
+        double independent = plain * (read.weight / total) / read.rows;
         return new VarianceEstimate(
                 sum, independent, Math.max(1, units - 1), sample.evidence().size(), units, "");
     }
 
-    /** The observations that bear on the statistic: how many they are, their weights and squared weights. */
+    /** The observations that bear on the statistic, all where none does: how many they are, their weights and squared weights. */
     private record Bearing(double rows, double weight, double squares) {
         static Bearing of(WeightedSample<?> sample, double[] weights, IntPredicate bears) {
             double rows = 0;

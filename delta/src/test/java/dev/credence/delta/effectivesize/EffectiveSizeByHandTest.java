@@ -109,23 +109,19 @@ class EffectiveSizeByHandTest {
                 area(new EdgeAuc()).tested().variance());
     }
 
-    /** Kish's size is 10000/290, the observed one .16/.00656; a fifth of Kish's are failures. */
+    /**
+     * Both classes are predicted from what there is: mean weights 200/80 = 2.5 and 90/20 = 4.5, of which the largest is 4.5. Two more
+     * of it make the mean of successes (200 + 40.5)/(80 + 9) and leave that of failures at 4.5.
+     */
     @Test
-    void aWeightedProportionIsMixedWithKishs() {
+    void aWeightedProportionIsCountedByTheMeanWeightOfEachOutcome() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
-        double kish = 10_000 / 290.0;
-        double expected = (0.2 * kish + 4) / (0.2 * kish / (0.16 / 0.00656) + 4 / kish);
-        double mostlyRight = size(
-                        new SmallMetrics.Accuracy(),
-                        WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}))
-                .trials();
-        assertEquals(expected, mostlyRight, 1e-12 * expected);
-        ConfusionMatrix other = Matrices.of(new long[] {10, 40}, new long[] {0, 0});
-        double mostlyWrong = size(
-                        new SmallMetrics.Accuracy(),
-                        WeightedSample.of(other, new double[] {20, 80}, new double[] {90, 200}))
-                .trials();
-        assertEquals(expected, mostlyWrong, 1e-12 * expected);
+        EffectiveSampleSize<ConfusionMatrix> size = size(
+                new SmallMetrics.Accuracy(),
+                WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}));
+        double mean = 240.5 / 89;
+        assertEquals(80 / mean + 20 / 4.5, size.trials(), 1e-13 * size.trials());
+        assertEquals(mean / 4.5, size.oddsRatio(), 1e-15);
     }
 
     /** On [-1, 1] a step of the unit scale is two of the metric's: the jackknife's variance is a quarter there. */
@@ -186,13 +182,13 @@ class EffectiveSizeByHandTest {
         assertEquals(edge, moments.atEdge());
     }
 
-    /** F1 of .8 is a Jaccard index of 2/3, where F1 rises by .72 of it; without an error the index of the smoothed counts decides. */
+    /** F1 of .8 is a Jaccard index of 2/3, where F1 rises by .72 of it; without an error the index with half a success and half a failure more decides. */
     @Test
     void aTrialMovesF1ByTheSlopeOfItsLink() {
         ConfusionMatrix inside = ConfusionMatrix.binary(20, 4, 6, 9);
         assertEquals(0.72, at(SmallMetrics.F1, inside, 0.01).flip(), 1e-14);
         ConfusionMatrix perfect = ConfusionMatrix.binary(20, 0, 0, 20);
-        double j = 20.25 / 20.75;
+        double j = 20.5 / 21;
         assertEquals(2 / ((1 + j) * (1 + j)), at(SmallMetrics.F1, perfect, 0).flip(), 1e-14);
     }
 

@@ -42,7 +42,7 @@ class VarianceByHandTest {
         assertEquals(16, all.size());
         assertEquals(3, all.units());
         VarianceEstimate some = DesignVariance.of(clusters(), psi, atom -> atom != 1);
-        check(some, 1.5 * 28.5 / 256, 67 / 240.0, 169 / 61.0 - 1);
+        check(some, 1.5 * 28.5 / 256, 67 / 256.0 * 13 / 12, 169 / 61.0 - 1);
         assertEquals(3, some.units());
     }
 
@@ -67,7 +67,7 @@ class VarianceByHandTest {
     @Test
     void aClusterThatBearsNothingIsNotCounted() {
         VarianceEstimate first = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> atom == 0);
-        check(first, 2 * 28.5 / 256, 67 / 240.0, 1);
+        check(first, 2 * 28.5 / 256, 67 / 256.0 * 8 / 7, 1);
         assertEquals(2, first.units());
         VarianceEstimate none = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> false);
         check(none, 1.5 * 28.5 / 256, 67 / 240.0, 2);
@@ -103,9 +103,9 @@ class VarianceByHandTest {
         assertEquals(3.6, all.units(), 1e-15);
         assertEquals(6, all.size());
         VarianceEstimate some = DesignVariance.of(sample, psi, atom -> atom != 1);
-        check(some, 220 / 144.0, 5.75 / 6, 81 / 35.0 - 1);
+        check(some, 220 / 144.0, 5.75 * (9 / 12.0) / 3, 81 / 35.0 - 1);
         check(DesignVariance.of(sample, psi, atom -> false), 220 / 144.0, 5.75 / 6, 2.6);
-        check(DesignVariance.of(sample, psi, atom -> atom == 2), 220 / 144.0, 5.75 / 6, 1);
+        check(DesignVariance.of(sample, psi, atom -> atom == 2), 220 / 144.0, 5.75 * (5 / 12.0), 1);
     }
 
     /** Strata of 4 and 6 with means 0 and 4: 4/3 of 3 + 9, and 6/5 of 2 * 4 + 4. */
