@@ -116,10 +116,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
                     at, proportion.counts(at.evidence()).trials(), byDesign);
         }
         if (at.atEdge()) {
-            return counted(
-                    at,
-                    Math.min(UnitMoments.trials(at.smoothed()), at.variance().units()),
-                    byDesign);
+            double smoothed = Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
+            return counted(at, fewer(smoothed, heavier(at, design)), byDesign);
         }
         VarianceEstimate variance = cautious.get();
         double observed = at.unit() * (1 - at.unit()) / at.onUnitScale(variance.variance());
@@ -130,8 +128,20 @@ public final class EffectiveSampleSize<E extends Evidence> {
         if (TrueClasses.known(at.evidence())) {
             return ofScores(at, observed, variance.degreesOfFreedom());
         }
-        double smoothed = UnitMoments.trials(smoothed(at, effect));
-        return counted(at, smoothed > 0 ? Math.min(observed, smoothed) : observed, byDesign);
+        return counted(at, fewer(fewer(observed, smoothed(at, effect)), heavier(at, design)), byDesign);
+    }
+
+    /** The smaller number of trials, of those that the moments give if they are of use. */
+    private static double fewer(double trials, Moments moments) {
+        double other = UnitMoments.trials(moments);
+        return other > 0 ? Math.min(trials, other) : trials;
+    }
+
+    /** With heavy rows in the cells of weighted counts that may hide them; of no use for other samples. */
+    private static <E extends Evidence> Moments heavier(UnitMoments<E> at, Sample<?> design) {
+        return SmoothedWeights.of(at.metric(), design)
+                .map(at::onUnitScale)
+                .orElseGet(() -> new Moments(Double.NaN, Double.NaN));
     }
 
     /** Of counts that are no proportion: a variance that rests on so many trials has one degree of freedom less. */

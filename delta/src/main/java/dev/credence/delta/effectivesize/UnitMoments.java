@@ -154,7 +154,11 @@ public final class UnitMoments<E extends Evidence> {
 
     /** Value and variance on the unit scale of the smoothed evidence, worth so many observations. */
     Moments smoothedFor(double units) {
-        Moments moments = ownOrSmoothed(units);
+        return onUnitScale(ownOrSmoothed(units));
+    }
+
+    /** Moments in the metric's own unit, on the unit scale. */
+    Moments onUnitScale(Moments moments) {
         double slope = scale.slope(moments.value());
         return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
     }

@@ -53,7 +53,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
         TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
-        remark(at, bounds, level.tail(), estimate);
+        remark(at, sample, bounds, level.tail(), estimate);
     }
 
     /**
@@ -77,7 +77,7 @@ public abstract class DeltaInterval implements IntervalMethod {
     abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
 
     /** What a reader should know of these bounds. */
-    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (bounds instanceof WholeRange) {
             estimate.status(Status.DEGENERATE, WholeRange.REMARK);
         }

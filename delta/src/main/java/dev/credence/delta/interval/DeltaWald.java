@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
@@ -60,7 +61,7 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (!at.variance().known()) {
             estimate.status(
                     Status.DEGENERATE,

@@ -4,8 +4,10 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.RareClass;
+import dev.credence.delta.effectivesize.UnevenWeights;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.roots.WilsonScoreRoots;
@@ -126,11 +128,12 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    void remark(UnitMoments<?> at, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        super.remark(at, bounds, tail, estimate);
-        String rare = RareClass.note(at);
-        if (!rare.isEmpty()) {
-            estimate.note(rare);
+    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        super.remark(at, sample, bounds, tail, estimate);
+        for (String note : List.of(RareClass.note(at), UnevenWeights.note(at, sample))) {
+            if (!note.isEmpty()) {
+                estimate.note(note);
+            }
         }
     }
 
