@@ -4,6 +4,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.MeasuredCoverage;
 import java.util.Locale;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Says where a metric of three classes and more rests on a class of a few items: five at most in truth, of which one weighs as much as
@@ -17,6 +19,9 @@ public final class RareClass {
 
     /** On their range of [-1, 1] kappa and MCC have about 1, a macro average of three classes has n/15 where the least has five items. */
     private static final double HEAVY = 2;
+
+    private static final double OF_ITEMS = 0.81;
+    private static final double OF_PREDICTIONS = 0.85;
 
     /** As of smoothed evidence: more take too long where all cells are needed. */
     private static final int MOST_CLASSES = 1000;
@@ -32,44 +37,70 @@ public final class RareClass {
      */
     public static <E extends Evidence> String note(UnitMoments<E> at) {
         return at.evidence() instanceof ConfusionMatrix matrix
-                        && !at.atEdge()
                         && matrix.possibleClasses() > 2
                         && matrix.possibleClasses() <= MOST_CLASSES
-                ? note(at, matrix, items(matrix))
+                ? note(at, matrix, counts(matrix, matrix::truth))
                 : "";
     }
 
     private static <E extends Evidence> String note(UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
-        int rare = -1;
-        int common = -1;
-        for (int c = 0; c < items.length; c++) {
-            if (matrix.isPossible(c)) {
-                rare = rare < 0 || items[c] < items[rare] ? c : rare;
-                common = common < 0 || items[c] > items[common] ? c : common;
-            }
+        int common = largest(matrix, c -> items[c]);
+        int rare = largest(matrix, c -> -items[c]);
+        double weight = items[rare] <= FEW ? moved(at, rare, common) : 0;
+        if (weight >= HEAVY) {
+            return String.format(
+                    Locale.ROOT,
+                    "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items %s",
+                    matrix.labels().get(rare),
+                    items[rare],
+                    items[rare] == 1 ? "" : "s",
+                    at.metric().spelling(),
+                    weight,
+                    MeasuredCoverage.atWorst(OF_ITEMS));
         }
-        if (items[rare] > FEW) {
-            return "";
-        }
-        double weight = at.scale().slope(at.value()) * at.moved(rare, common);
+        return predicted(at, matrix, common);
+    }
+
+    /** Of a class that is seldom predicted: a common item that is called so moves a precision much. */
+    private static <E extends Evidence> String predicted(UnitMoments<E> at, ConfusionMatrix matrix, int common) {
+        long[] calls = counts(matrix, matrix::predicted);
+        int rare = largest(matrix, c -> -calls[c]);
+        double weight = calls[rare] <= FEW ? moved(at, common, rare) : 0;
         return weight < HEAVY
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items %s",
+                        "class '%s' is predicted for %d item%s, and one item more moves %s as %.1f move the accuracy: with classes"
+                                + " predicted for up to five items %s",
                         matrix.labels().get(rare),
-                        items[rare],
-                        items[rare] == 1 ? "" : "s",
+                        calls[rare],
+                        calls[rare] == 1 ? "" : "s",
                         at.metric().spelling(),
                         weight,
-                        MeasuredCoverage.atWorst(0.81));
+                        MeasuredCoverage.atWorst(OF_PREDICTIONS));
     }
 
-    private static long[] items(ConfusionMatrix matrix) {
-        long[] items = new long[matrix.classes()];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            items[matrix.truth(atom)] += matrix.count(atom);
+    private static double moved(UnitMoments<?> at, int truth, int other) {
+        return at.scale().slope(at.value()) * at.moved(truth, other);
+    }
+
+    /** The first class of the largest number, of those that could occur. */
+    private static int largest(ConfusionMatrix matrix, IntToLongFunction number) {
+        int largest = -1;
+        for (int c = 0; c < matrix.classes(); c++) {
+            if (matrix.isPossible(c)
+                    && (largest < 0 || number.applyAsLong(c) > number.applyAsLong(largest))) {
+                largest = c;
+            }
         }
-        return items;
+        return largest;
+    }
+
+    private static long[] counts(ConfusionMatrix matrix, IntUnaryOperator classOf) {
+        long[] counts = new long[matrix.classes()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            counts[classOf.applyAsInt(atom)] += matrix.count(atom);
+        }
+        return counts;
     }
 }

@@ -18,6 +18,11 @@ import java.util.function.IntPredicate;
  * <p>The derivative takes the share of a class of three items for known to three items; leaving one out shows what two would have
  * told. Measured on macro averages of uneven classes, that halves the situations in which coverage falls below .92.
  *
+ * <p>To the variance of one system's metric, of independent or stratified items, the square of Quenouille's estimate of its bias is
+ * added, {@code b = (n - 1) (mean of T_without - T)}: an average weighted by class size is too high where rare classes are seldom
+ * predicted, because a class with more items than expected also has more hits. With 30 classes, of which one has 90% of the items,
+ * {@code precision.weighted} of 800 items is covered in 0.94 of samples, without b in 0.69; b vanishes as 1/n.
+ *
  * <p>Cost: a metric that is a {@link LeaveOneOut} says itself what it would be without an observation, at any number of atoms. Of
  * others it is an evaluation per atom (for all metrics, per cluster), so only up to {@link #MOST_EVALUATED} atoms evaluated in
  * all; beyond that, and for scores, the variance by influences stands.
@@ -25,6 +30,7 @@ import java.util.function.IntPredicate;
  *
  * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the jackknife
  *     errs on the safe side</a>
+ * @see <a href="https://doi.org/10.1093/biomet/43.3-4.353">Quenouille (1956), Biometrika 43, 353-360, on the bias</a>
  */
 public final class Jackknife {
     /**
@@ -51,7 +57,7 @@ public final class Jackknife {
             return known.variance();
         }
         E evidence = sample.evidence();
-        return sample.accept(new LeftOut<>(psi, atom -> metric.reads(evidence, atom)) {
+        return sample.accept(new LeftOut<>(psi, atom -> metric.reads(evidence, atom), true) {
             @Override
             Deletion items(double[] weights) {
                 Deletion deletion = LeaveOneOut.of(metric, evidence, weights);
@@ -91,7 +97,7 @@ public final class Jackknife {
         if (!worthwhile(metric, sample, first)) {
             return known.variance();
         }
-        return sample.accept(new LeftOut<>(psi, bears) {
+        return sample.accept(new LeftOut<>(psi, bears, false) {
             @Override
             Deletion items(double[] weights) {
                 Deletion a = LeaveOneOut.of(metric, first, ofFirst(weights));

@@ -17,13 +17,21 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
     /** 2^-40 of an atom's weight: a remainder below that comes of rounding. */
     private static final double ROUNDING = 0x1p-40;
 
+    /** 1e8: of more items the bias is less than a ten-thousandth of the standard error, and rounding is more than that. */
+    private static final double MOST = 1e8;
+
     private final double[] psi;
     private final IntPredicate bears;
+    private final boolean withBias;
 
-    /** The influences by which what was left out is judged, used up, and which atoms can move the statistic. */
-    LeftOut(double[] psi, IntPredicate bears) {
+    /**
+     * The influences by which what was left out is judged, used up, which atoms can move the statistic, and whether the square of
+     * the statistic's bias is added to its variance, of items that count alike.
+     */
+    LeftOut(double[] psi, IntPredicate bears, boolean withBias) {
         this.psi = psi;
         this.bears = bears;
+        this.withBias = withBias;
     }
 
     /** How far the statistic moves when weight of an atom goes, from the weights given, which it may keep. */
@@ -65,13 +73,17 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         double[] weights = sample.weights();
         double total = sum(weights);
         Deletion deletion = items(sample.weights());
+        double bias = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             if (weights[atom] > 0) {
                 double one = weight.applyAsDouble(atom);
-                psi[atom] = larger(psi[atom], (total - one) / one * deletion.without(atom, one));
+                double moved = (total - one) / one * deletion.without(atom, one);
+                psi[atom] = larger(psi[atom], moved);
+                bias += Double.isFinite(moved) ? weights[atom] / total * moved : 0;
             }
         }
-        return DesignVariance.of(sample, psi, bears).variance();
+        double square = withBias && sample.isExchangeable() && total <= MOST ? bias * bias : 0;
+        return DesignVariance.of(sample, psi, bears).variance() + square;
     }
 
     @Override

@@ -130,13 +130,15 @@ class EffectiveSizeByHandTest {
         Sample<ConfusionMatrix> sample = Sample.of(TWO);
         double[] psi = InPlaceInfluence.of(SmallMetrics.MCC, TWO, TWO.weights());
         double value = SmallMetrics.MCC.value(TWO, TWO.weights());
+        double bias = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             double[] rest = TWO.weights();
             rest[atom]--;
             double moved = 59 * (value - SmallMetrics.MCC.value(TWO, rest));
+            bias += TWO.count(atom) / 60.0 * moved;
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
-        double variance = DesignVariance.of(sample, psi).variance();
+        double variance = DesignVariance.of(sample, psi).variance() + bias * bias;
         EffectiveSampleSize<ConfusionMatrix> size = size(SmallMetrics.MCC, sample);
         double observed = (1 - value * value) / variance;
         double smoothed = UnitMoments.trials(size.moments().smoothedFor(60));

@@ -189,7 +189,7 @@ class VarianceByHandTest {
 
     /**
      * Kappa-like metrics of strata: each item is left out by itself, and what it moved, n - 1 times, varies within its stratum if it
-     * is more than its influence.
+     * is more than its influence. The square of the mean of what was moved, the bias, is added.
      */
     @Test
     void itemsOfStrataAreLeftOutOneByOne() {
@@ -199,15 +199,17 @@ class VarianceByHandTest {
         double[] psi = InPlaceInfluence.of(metric, matrix, matrix.weights());
         double value = metric.value(matrix);
         int larger = 0;
+        double bias = 0;
         for (int atom = 0; atom < 4; atom++) {
             double[] rest = matrix.weights();
             rest[atom]--;
             double moved = 11 * (value - metric.value(matrix, rest));
+            bias += matrix.count(atom) / 12.0 * moved;
             larger += Math.abs(moved) > Math.abs(psi[atom]) ? 1 : 0;
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
         assertTrue(larger > 0);
-        double expected = DesignVariance.of(sample, psi).variance();
+        double expected = DesignVariance.of(sample, psi).variance() + bias * bias;
         assertEquals(expected, jackknife(metric, sample), 1e-13 * expected);
         assertTrue(expected > VarianceEstimate.of(metric, sample).variance());
     }
