@@ -80,6 +80,11 @@ public final class UnitMoments<E extends Evidence> {
         return evidence;
     }
 
+    /** A new array, a weight per atom. */
+    double[] weights() {
+        return weights.get();
+    }
+
     /**
      * The value, in its own unit.
      *
