@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
@@ -10,6 +11,9 @@ import java.util.List;
 
 /** What the areas under the precision-recall curve share, however they read it between thresholds: in [0, 1], and 0/0 without positives. */
 abstract class PrecisionRecallArea implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+    /** Measured on Student's t with 3 degrees of freedom: 56 items 0.90, 80 items 0.93. */
+    private static final long FEW = 60;
+
     @Override
     public final Range range() {
         return Range.UNIT;
@@ -36,8 +40,14 @@ abstract class PrecisionRecallArea implements ScoreMetric, EdgeVariance<ScoredSa
 
     @Override
     public final List<String> notes(ScoredSample scores, double[] weights) {
-        return Double.isNaN(value(scores, weights))
-                ? List.of(id() + " is undefined: it needs positives, here positives=" + scores.positives())
-                : List.of();
+        if (Double.isNaN(value(scores, weights))) {
+            return List.of(id() + " is undefined: it needs positives, here positives=" + scores.positives());
+        }
+        long fewer = Math.min(scores.positives(), scores.negatives());
+        return fewer == 0 || fewer >= FEW
+                ? List.of()
+                : List.of("the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
+                        + ": where it has fewer than " + FEW + " and the scores have heavy tails, "
+                        + MeasuredCoverage.atWorst(0.88));
     }
 }

@@ -1,6 +1,11 @@
 package dev.credence.curves.metric;
 
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.option.Options;
 import dev.credence.curves.metric.RocPath.Spot;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * True positive rate where the false positive rate is {@code fpr=0.05}: the height of the ROC polyline there, the top where it
@@ -19,6 +24,8 @@ import dev.credence.curves.metric.RocPath.Spot;
  */
 public final class TprAtFpr extends RateAtRate {
     private static final double USUAL = 0.05;
+    /** Measured on Student's t with 3 degrees of freedom: 0.6 alarms 0.85 to 0.88, 1.6 alarms 0.92, 2 alarms 0.94. */
+    private static final double FEW_ALARMS = 2;
 
     /** At a false positive rate of 0.05. */
     public TprAtFpr() {
@@ -65,5 +72,22 @@ public final class TprAtFpr extends RateAtRate {
         double tpr = RocPath.at(path.y, spot);
         double fpr = RocPath.at(path.x, spot);
         path.influences(k -> spot.passed(k) - tpr, k -> slope * (fpr - spot.passed(k)), out);
+    }
+
+    /** {@inheritDoc} Whether the given rate allows two false alarms at all, which decides what the negatives show of the curve there. */
+    @Override
+    public List<String> notes(ScoredSample scores, double[] weights) {
+        List<String> notes = super.notes(scores, weights);
+        double alarms = rate * scores.negatives();
+        return alarms >= FEW_ALARMS || !notes.isEmpty()
+                ? notes
+                : List.of(String.format(
+                        Locale.ROOT,
+                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f %s",
+                        Options.written(rate),
+                        alarms,
+                        scores.negatives(),
+                        FEW_ALARMS,
+                        MeasuredCoverage.atWorst(0.84)));
     }
 }

@@ -1,0 +1,63 @@
+package dev.credence.curves.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.metric.ScoreMetric;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Metrics of few scores say what coverage was measured there, and nothing where there are enough. */
+class FewItemsNotesTest {
+    /** Scores without ties, the classes in turn as long as both last. */
+    private static ScoredSample scores(int positives, int negatives) {
+        return ScoredSample.of(
+                IntStream.range(0, positives).mapToDouble(i -> i + 0.5).toArray(),
+                IntStream.range(0, negatives).mapToDouble(i -> i).toArray());
+    }
+
+    private static List<String> notes(ScoreMetric metric, int positives, int negatives) {
+        ScoredSample scores = scores(positives, negatives);
+        return metric.notes(scores, scores.weights());
+    }
+
+    @Test
+    void equalErrorRateNotesASmallerClassOfUpToEight() {
+        assertThat(notes(new EqualErrorRate(), 4, 80))
+                .containsExactly("the smaller class has 4 items, so the curve has few steps: with up to 8 items 95% intervals were"
+                        + " measured to hold the truth in .83 of samples at the worst");
+        assertThat(notes(new EqualErrorRate(), 80, 8)).hasSize(1);
+        assertThat(notes(new EqualErrorRate(), 80, 9)).isEmpty();
+    }
+
+    @Test
+    void areasUnderPrecisionAndRecallNoteASmallerClassBelowSixty() {
+        for (ScoreMetric metric : List.of(new AveragePrecision(), new Auprc())) {
+            assertThat(notes(metric, 5, 85))
+                    .containsExactly("the smaller class has 5 items: where it has fewer than 60 and the scores have heavy tails,"
+                            + " 95% intervals were measured to hold the truth in .88 of samples at the worst");
+            assertThat(notes(metric, 59, 200)).hasSize(1);
+            assertThat(notes(metric, 60, 60)).isEmpty();
+        }
+    }
+
+    @Test
+    void truePositiveRateNotesARateOfFewerThanTwoFalseAlarms() {
+        ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
+        assertThat(notes(atOnePercent, 30, 58))
+                .containsExactly("a false positive rate of 0.01 is 0.58 of 58 negatives, too few to place the threshold: with fewer than 2 95%"
+                        + " intervals were measured to hold the truth in .84 of samples at the worst");
+        assertThat(notes(atOnePercent, 30, 200)).isEmpty();
+        assertThat(notes(new TprAtFpr(), 30, 39)).hasSize(1);
+        assertThat(notes(new TprAtFpr(), 30, 40)).isEmpty();
+    }
+
+    @Test
+    void aMissingClassIsAllThatIsNoted() {
+        for (ScoreMetric metric : List.of(new EqualErrorRate(), new AveragePrecision(), new TprAtFpr())) {
+            assertThat(MeasuredCoverage.isTold(notes(metric, 0, 10))).isFalse();
+        }
+    }
+}
