@@ -84,7 +84,10 @@ class DesignLawsTest {
             Estimate expected = method.interval(metric, one, ConfidenceLevel.P95, QUICK);
             for (double factor : FACTORS) {
                 Estimate actual = method.interval(metric, rows.times(factor), ConfidenceLevel.P95, QUICK);
-                requireSame(method.id() + " of " + metric.spelling() + " of " + rows + ", weights times " + factor, expected, actual);
+                requireSame(
+                        method.id() + " of " + metric.spelling() + " of " + rows + ", weights times " + factor,
+                        expected,
+                        actual);
             }
         }
     }
@@ -142,7 +145,8 @@ class DesignLawsTest {
         List<ConfusionMatrix> clusters = List.of(table, table(random, 2), table(random, 2));
         long times = List.of(2L, 50L, 1_000_000L).get(random.nextInt(3));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, table)) {
-            if (metric instanceof ProportionMetric<ConfusionMatrix> proportion && metric.evidenceType() == ConfusionMatrix.class) {
+            if (metric instanceof ProportionMetric<ConfusionMatrix> proportion
+                    && metric.evidenceType() == ConfusionMatrix.class) {
                 noTrials(proportion, Sample.of(table), Sample.of(repeated(proportion, table, times)));
                 StratifiedSample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(table);
                 if (byTruth.withinOneStratum(atom -> proportion.isTrial(byTruth.evidence(), atom))) {
@@ -165,8 +169,8 @@ class DesignLawsTest {
             Estimate expected = method.interval(metric, few, ConfidenceLevel.P95, QUICK);
             if (expected.simulation().isEmpty() && !method.id().equals("dirichlet-lattice")) {
                 requireSame(
-                        method.id() + " of " + metric.spelling() + " of " + shown(few.evidence(), few.design()) + " with more rows that are no trials, "
-                                + shown(many.evidence(), ""),
+                        method.id() + " of " + metric.spelling() + " of " + shown(few.evidence(), few.design())
+                                + " with more rows that are no trials, " + shown(many.evidence(), ""),
                         expected,
                         method.interval(metric, many, ConfidenceLevel.P95, QUICK));
             }
@@ -271,8 +275,10 @@ class DesignLawsTest {
         if (evidence instanceof PairedConfusionMatrix matrix) {
             ConfusionMatrix first = matrix.first();
             ConfusionMatrix second = matrix.second();
-            long[][][] counts = new long[matrix.labels().size()][matrix.labels().size()][matrix.labels().size()];
-            counts[matrix.truth(atom)][first.predicted(matrix.firstAtom(atom))][second.predicted(matrix.secondAtom(atom))] = 1;
+            long[][][] counts = new long[matrix.labels().size()][matrix.labels().size()]
+                    [matrix.labels().size()];
+            counts[matrix.truth(atom)][first.predicted(matrix.firstAtom(atom))][
+                    second.predicted(matrix.secondAtom(atom))] = 1;
             return PairedConfusionMatrix.of(matrix.labels(), counts)
                     .withPositive(matrix.positive().orElseThrow());
         }
@@ -304,7 +310,9 @@ class DesignLawsTest {
             return WeightedSample.of(
                     evidence,
                     Arrays.stream(sums).map(sum -> sum * factor).toArray(),
-                    Arrays.stream(squares).map(square -> square * factor * factor).toArray());
+                    Arrays.stream(squares)
+                            .map(square -> square * factor * factor)
+                            .toArray());
         }
 
         /** Each row that is no trial so many times. */
@@ -411,9 +419,8 @@ class DesignLawsTest {
     }
 
     private static void requireSame(String where, Estimate expected, Estimate actual) {
-        for (ToDoubleFunction<Estimate> number :
-                List.<ToDoubleFunction<Estimate>>of(
-                        Estimate::value, Estimate::lower, Estimate::upper, Estimate::effectiveN)) {
+        for (ToDoubleFunction<Estimate> number : List.<ToDoubleFunction<Estimate>>of(
+                Estimate::value, Estimate::lower, Estimate::upper, Estimate::effectiveN)) {
             requireClose(where, number.applyAsDouble(expected), number.applyAsDouble(actual), expected, actual);
         }
     }
@@ -446,7 +453,12 @@ class DesignLawsTest {
         Inference result = answer.result().orElse(null);
         if (result instanceof Estimate estimate) {
             return List.of(
-                    estimate.method(), estimate.value(), estimate.lower(), estimate.upper(), estimate.status(), estimate.notes());
+                    estimate.method(),
+                    estimate.value(),
+                    estimate.lower(),
+                    estimate.upper(),
+                    estimate.status(),
+                    estimate.notes());
         }
         if (result instanceof Comparison comparison) {
             return List.of(
@@ -463,7 +475,10 @@ class DesignLawsTest {
     private static String shown(Evidence evidence, String design) {
         StringBuilder text = new StringBuilder(design + " {");
         for (int atom = 0; atom < Math.min(12, evidence.atoms()); atom++) {
-            text.append(evidence.describe(atom)).append(": ").append(evidence.count(atom)).append("; ");
+            text.append(evidence.describe(atom))
+                    .append(": ")
+                    .append(evidence.count(atom))
+                    .append("; ");
         }
         return text.append("}").toString();
     }

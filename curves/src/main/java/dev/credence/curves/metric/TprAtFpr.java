@@ -83,7 +83,7 @@ public final class TprAtFpr extends RateAtRate {
                 ? notes
                 : List.of(String.format(
                         Locale.ROOT,
-                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f %s",
+                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f, %s",
                         Options.written(rate),
                         alarms,
                         scores.negatives(),

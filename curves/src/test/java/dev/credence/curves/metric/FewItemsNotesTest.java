@@ -26,8 +26,9 @@ class FewItemsNotesTest {
     @Test
     void equalErrorRateNotesASmallerClassOfUpToEight() {
         assertThat(notes(new EqualErrorRate(), 4, 80))
-                .containsExactly("the smaller class has 4 items, so the curve has few steps: with up to 8 items 95% intervals were"
-                        + " measured to hold the truth in .83 of samples at the worst");
+                .containsExactly(
+                        "the smaller class has 4 items, so the curve has few steps: with up to 8 items 95% intervals were"
+                                + " measured to hold the truth in .83 of samples at the worst");
         assertThat(notes(new EqualErrorRate(), 80, 8)).hasSize(1);
         assertThat(notes(new EqualErrorRate(), 80, 9)).isEmpty();
     }
@@ -36,8 +37,9 @@ class FewItemsNotesTest {
     void areasUnderPrecisionAndRecallNoteASmallerClassBelowSixty() {
         for (ScoreMetric metric : List.of(new AveragePrecision(), new Auprc())) {
             assertThat(notes(metric, 5, 85))
-                    .containsExactly("the smaller class has 5 items: where it has fewer than 60 and the scores have heavy tails,"
-                            + " 95% intervals were measured to hold the truth in .88 of samples at the worst");
+                    .containsExactly(
+                            "the smaller class has 5 items: where it has fewer than 60 and the scores have heavy tails,"
+                                    + " 95% intervals were measured to hold the truth in .88 of samples at the worst");
             assertThat(notes(metric, 59, 200)).hasSize(1);
             assertThat(notes(metric, 60, 60)).isEmpty();
         }
@@ -47,8 +49,9 @@ class FewItemsNotesTest {
     void truePositiveRateNotesARateOfFewerThanTwoFalseAlarms() {
         ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
         assertThat(notes(atOnePercent, 30, 58))
-                .containsExactly("a false positive rate of 0.01 is 0.58 of 58 negatives, too few to place the threshold: with fewer than 2 95%"
-                        + " intervals were measured to hold the truth in .84 of samples at the worst");
+                .containsExactly(
+                        "a false positive rate of 0.01 is 0.58 of 58 negatives, too few to place the threshold: with fewer than 2, 95%"
+                                + " intervals were measured to hold the truth in .84 of samples at the worst");
         assertThat(notes(atOnePercent, 30, 200)).isEmpty();
         assertThat(notes(new TprAtFpr(), 30, 39)).hasSize(1);
         assertThat(notes(new TprAtFpr(), 30, 40)).isEmpty();

@@ -2,7 +2,6 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.WeightedSample;
-import java.util.List;
 
 /**
  * How heavy rows of each cell of two classes are, also of cells without a row. A mean weight counts every row by its weight: the sum

@@ -116,7 +116,8 @@ public final class EffectiveSampleSize<E extends Evidence> {
                     at, proportion.counts(at.evidence()).trials(), byDesign);
         }
         if (at.atEdge()) {
-            double smoothed = Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
+            double smoothed =
+                    Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
             return counted(at, fewer(smoothed, heavier(at, design)), byDesign);
         }
         VarianceEstimate variance = cautious.get();

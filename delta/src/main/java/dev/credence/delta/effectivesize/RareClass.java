@@ -105,8 +105,7 @@ public final class RareClass {
     private static int largest(ConfusionMatrix matrix, IntToLongFunction number) {
         int largest = -1;
         for (int c = 0; c < matrix.classes(); c++) {
-            if (matrix.isPossible(c)
-                    && (largest < 0 || number.applyAsLong(c) > number.applyAsLong(largest))) {
+            if (matrix.isPossible(c) && (largest < 0 || number.applyAsLong(c) > number.applyAsLong(largest))) {
                 largest = c;
             }
         }

@@ -50,8 +50,10 @@ record WeightedTrials(double successes, double failures, double ratio) {
         }
         double all = (squares[0] + squares[1]) / (sums[0] + sums[1]);
         Optional<TwoClasses> two = TwoClasses.of(metric, sample);
-        double s = CellWeights.mean(sums[0], squares[0], PRIOR, two.map(TwoClasses::success).orElse(all));
-        double f = CellWeights.mean(sums[1], squares[1], PRIOR, two.map(TwoClasses::failure).orElse(all));
+        double s = CellWeights.mean(
+                sums[0], squares[0], PRIOR, two.map(TwoClasses::success).orElse(all));
+        double f = CellWeights.mean(
+                sums[1], squares[1], PRIOR, two.map(TwoClasses::failure).orElse(all));
         return new WeightedTrials(sums[0] / s, sums[1] / f, s / f);
     }
 

@@ -29,12 +29,15 @@ import java.util.function.Supplier;
  *   <li>For a proportion of i.i.d. observations {@code n_e} is its number of trials and {@code t} the normal point: the
  *       interval is Wilson's, F1's included.
  *   <li>For other metrics of counts {@code V} is the jackknife's variance, each observation (or cluster) really left out, where
- *       it exceeds that by influences, which take a class of three items for known; {@code n_e} is the lesser of that and of the
+ *       it exceeds that by influences, which take a class of three items for known, and with the square of the jackknife's bias
+ *       added for independent or stratified items; {@code n_e} is the lesser of that and of the
  *       evidence with one observation more, spread evenly over all cells that could occur, so that a rare class without an error
  *       still counts as uncertain; and {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
  *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.EdgeVariance}): V is the mean of
  *       the observed one, weighted by the number of the smaller class that are out of order, and of that at the edge, weighted by 1.
- *   <li>Weighted proportions: the jackknife's variance, likewise mixed with Kish's {@code m (1 - m) / k} for {@code k} effective trials.
+ *   <li>Weighted proportions: successes and failures are each divided by the mean weight of their rows, two rows of the heaviest
+ *       weight they could have among them; the bounds are Wilson's for those counts, the odds multiplied back by the ratio of the
+ *       two mean weights. Rows that are no trials count by the mean weight of their cell alone.
  *   <li>Other weighted metrics of counts: the design effect as observed counts as the items that the variance rests on, Kish's
  *       as two.
  *   <li>At an end of the range influences vanish: {@code n_e} is then that of the smoothed evidence, or of the metric's own
@@ -65,7 +68,9 @@ import java.util.function.Supplier;
  * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers .86 at the least.
  * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
  * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .92
- * and more. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
+ * and more. Weights of which one truth or one prediction has 5 to 50 times as much as the other: where at least one heavy row is in the
+ * sample, proportions are covered in 0.94 of samples, other metrics in 0.82 at the least, which a note says; where no row is heavy
+ * nothing shows that there are any. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
  *
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
  * 193-201; here it serves every metric.

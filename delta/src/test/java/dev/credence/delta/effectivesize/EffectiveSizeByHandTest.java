@@ -117,8 +117,7 @@ class EffectiveSizeByHandTest {
     void aWeightedProportionIsCountedByTheMeanWeightOfEachOutcome() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
         EffectiveSampleSize<ConfusionMatrix> size = size(
-                new SmallMetrics.Accuracy(),
-                WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}));
+                new SmallMetrics.Accuracy(), WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}));
         double mean = 240.5 / 89;
         assertEquals(80 / mean + 20 / 4.5, size.trials(), 1e-13 * size.trials());
         assertEquals(mean / 4.5, size.oddsRatio(), 1e-15);

@@ -76,11 +76,13 @@ class RareClassTest {
 
     @Test
     void anAverageOfPrecisionsRestsOnClassesThatAreSeldomPredicted() {
-        ConfusionMatrix seldom =
-                Matrices.of(new long[] {40, 2, 0}, new long[] {1, 30, 1}, new long[] {9, 2, 2});
+        ConfusionMatrix seldom = Matrices.of(new long[] {40, 2, 0}, new long[] {1, 30, 1}, new long[] {9, 2, 2});
         List<String> notes = notes(SmallMetrics.macro(SmallMetrics.PRECISION), Sample.of(seldom));
         assertEquals(1, notes.size());
-        assertTrue(notes.get(0).startsWith("class 'c2' is predicted for 3 items, and one item more moves precision.macro as"), notes.get(0));
+        assertTrue(
+                notes.get(0)
+                        .startsWith("class 'c2' is predicted for 3 items, and one item more moves precision.macro as"),
+                notes.get(0));
         assertEquals(List.of(), notes(RECALLS, Sample.of(seldom)));
     }
 
@@ -100,8 +102,9 @@ class RareClassTest {
         ConfusionMatrix predicted =
                 Matrices.of(new long[] {40, 2, 1, 0}, new long[] {1, 30, 1, 1}, new long[] {2, 0, 20, 0}, new long[4]);
         assertEquals(
-                List.of("class 'c3' is predicted but has no item, and recall.macro counts what is undefined as 0: with such"
-                        + " classes 95% intervals were measured to hold the truth in .31 of samples at the worst"),
+                List.of(
+                        "class 'c3' is predicted but has no item, and recall.macro counts what is undefined as 0: with such"
+                                + " classes 95% intervals were measured to hold the truth in .31 of samples at the worst"),
                 notes(RECALLS, Sample.of(predicted)));
     }
 

@@ -27,7 +27,9 @@ record Subject(Optional<String> slice, Optional<ObservedPair> systems, Optional<
     }
 
     <E extends Evidence> GateCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
-        Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric)).map(Pairing::simplified).orElse(null);
+        Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric))
+                .map(Pairing::simplified)
+                .orElse(null);
         if (pairing != null) {
             requireFit(metric, pairing.firstEvidence());
             requireFit(metric, pairing.secondEvidence());
