@@ -1,0 +1,97 @@
+package dev.credence.delta.effectivesize;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.Run;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.SmallMetrics;
+import dev.credence.delta.interval.DeltaWilson;
+import org.junit.jupiter.api.Test;
+
+/** How heavy rows may be that are not in the sample: predicted from the other cells of two classes. */
+class CellWeightsTest {
+    private static final int TN = 0;
+    private static final int FP = 1;
+    private static final int FN = 2;
+    private static final int TP = 3;
+
+    /** Rows of one weight in each cell. */
+    private static WeightedSample<ConfusionMatrix> sample(long[] counts, double[] weights) {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(counts[TP], counts[FP], counts[FN], counts[TN]);
+        double[] sums = matrix.weights();
+        double[] squares = matrix.weights();
+        for (int atom = 0; atom < sums.length; atom++) {
+            double weight = weights[CellWeights.cell(matrix, atom, 1)];
+            sums[atom] *= weight;
+            squares[atom] *= weight * weight;
+        }
+        return WeightedSample.of(matrix, sums, squares);
+    }
+
+    private static double heavier(int cell, long[] counts, double... weights) {
+        WeightedSample<ConfusionMatrix> sample = sample(counts, weights);
+        return new CellWeights(sample.evidence(), sample, 1).heavier(cell);
+    }
+
+    @Test
+    void anUnseenCellHasTheWeightOfItsTruthWhereWeightsGoByTruth() {
+        assertEquals(50, heavier(FP, new long[] {3, 0, 2, 80}, 50, 50, 1, 1));
+        assertEquals(1, heavier(FN, new long[] {3, 2, 0, 80}, 50, 50, 1, 1));
+    }
+
+    @Test
+    void anUnseenCellHasTheWeightOfItsPredictionWhereWeightsGoByPrediction() {
+        assertEquals(1, heavier(FP, new long[] {3, 0, 2, 80}, 50, 1, 50, 1));
+        assertEquals(50, heavier(FN, new long[] {3, 2, 0, 80}, 50, 1, 50, 1));
+    }
+
+    @Test
+    void anUnseenErrorIsAsHeavyAsTheOtherErrorsWhereWeightsGoByError() {
+        assertEquals(50, heavier(FP, new long[] {30, 0, 2, 80}, 1, 50, 50, 1));
+    }
+
+    @Test
+    void anUnseenCellIsAsHeavyAsAnyWhereTheOthersDoNotTellWhatWeightsGoBy() {
+        assertEquals(50, heavier(FN, new long[] {3, 0, 0, 80}, 50, 50, 1, 1));
+    }
+
+    /** Two rows of 0.1 and one of 4 more: (0.02 + 16) / (0.2 + 4). */
+    @Test
+    void aFewLightRowsDoNotHideAHeavyOne() {
+        assertEquals(4, heavier(FP, new long[] {30, 2, 7, 80}, 4, 0.1, 4, 4), 1e-15);
+        assertEquals(16.02 / 4.2, CellWeights.mean(0.2, 0.02, 1, 4), 1e-15);
+    }
+
+    /** An unseen false positive may weigh 50: with 80 hits and no false alarm precision may be 0.3, where equal weights give 0.95. */
+    @Test
+    void precisionAllowsForAHeavyFalsePositiveThatIsNotInTheSample() {
+        Estimate heavy = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 50, 50, 1, 1);
+        assertEquals(1, heavy.upper());
+        assertTrue(heavy.lower() < 0.4, heavy::toString);
+        Estimate alike = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 1, 1, 1, 1);
+        assertTrue(alike.lower() > 0.95, alike::toString);
+    }
+
+    @Test
+    void otherMetricsNoteThatHeavyRowsAreFew() {
+        Estimate few = estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 50, 50, 1, 1);
+        assertEquals(
+                "rows of one cell weigh 50.0 times as much as rows of another, and all rows are worth 7.9 rows of equal weight: with"
+                        + " such weights 95% intervals were measured to hold the truth in .82 of samples at the worst",
+                few.notes().get(0));
+        assertTrue(!MeasuredCoverage.isTold(
+                estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));
+        assertTrue(!MeasuredCoverage.isTold(
+                estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1).notes()));
+    }
+
+    private static Estimate estimate(Metric<ConfusionMatrix> metric, long[] counts, double... weights) {
+        return new DeltaWilson().interval(metric, sample(counts, weights), ConfidenceLevel.P95, Run.defaults());
+    }
+}
