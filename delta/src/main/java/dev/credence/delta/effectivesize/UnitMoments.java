@@ -172,7 +172,7 @@ public final class UnitMoments<E extends Evidence> {
     private Moments ownOrSmoothed(double units) {
         if (metric instanceof ProportionMetric<E> proportion) {
             return ofTrials(
-                    proportion, Math.min(units, proportion.counts(evidence).trials()));
+                    proportion, Math.min(units, (double) proportion.counts(evidence).trials()));
         }
         return metric instanceof EdgeVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
