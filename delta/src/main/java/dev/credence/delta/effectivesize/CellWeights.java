@@ -64,7 +64,7 @@ final class CellWeights {
     private double predicted(int cell) {
         double prediction = mean(cell ^ OTHER_TRUTH);
         double truth = mean(cell ^ OTHER_PREDICTION);
-        double neither = mean(cell ^ OTHER_TRUTH ^ OTHER_PREDICTION);
+        double neither = mean(cell ^ (OTHER_TRUTH | OTHER_PREDICTION));
         double least = Math.min(prediction, truth);
         double most = Math.max(prediction, truth);
         double product = truth / neither * prediction;
