@@ -50,9 +50,11 @@ module dev.credence.numerics {
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
             dev.credence.crossvalidation,
+            dev.credence.curves,
             dev.credence.hypothesis,
             dev.credence.montecarlo,
-            dev.credence.planning;
+            dev.credence.planning,
+            dev.credence.report;
     exports dev.credence.numerics.roots to
             dev.credence.bayes,
             dev.credence.crossvalidation,

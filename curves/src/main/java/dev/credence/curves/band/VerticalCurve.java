@@ -2,13 +2,11 @@ package dev.credence.curves.band;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.curves.curve.CurveKind;
-import java.util.SplittableRandom;
+import dev.credence.numerics.random.Streams;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /** The height of a curve at given values of the rate across, and of curves redrawn from the same scores. */
 final class VerticalCurve {
-    /** Any odd number but SplitMix64's own step, which would make each draw's numbers those of the one before, one later. */
-    private static final long STEP = 0xD1B54A32D192ED03L;
-
     private final CurveKind kind;
     private final ScoredSample scores;
     private final double[] grid;
@@ -49,14 +47,14 @@ final class VerticalCurve {
 
     /** Heights of the curve of one bootstrap draw, positives and negatives redrawn apart. */
     double[] redrawn(long seed, int draw) {
-        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed + STEP * (draw + 1L)).nextLong());
+        UniformRandomProvider random = Streams.block(seed, draw);
         double[] weights = new double[scores.atoms()];
         redraw(positives, random, weights);
         redraw(negatives, random, weights);
         return heights(weights);
     }
 
-    private static void redraw(int[] items, SplittableRandom random, double[] weights) {
+    private static void redraw(int[] items, UniformRandomProvider random, double[] weights) {
         for (int i = 0; i < items.length; i++) {
             weights[items[random.nextInt(items.length)]]++;
         }

@@ -10,10 +10,11 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 /** The bootstrap's band: heights of a curve of five points by hand, its errors by their formulas, the band redone from its draws. */
@@ -70,11 +71,10 @@ class VerticalByHandTest {
     /** Items by item from the streams that the seed and the draw give; the heights are those of a sample of these. */
     @Test
     void positivesAndNegativesAreRedrawnApart() {
-        long step = 0xD1B54A32D192ED03L;
         for (CurveKind kind : CurveKind.values()) {
             VerticalCurve curve = new VerticalCurve(kind, MORE, 13);
             for (int draw = 0; draw < 40; draw++) {
-                SplittableRandom random = new SplittableRandom(new SplittableRandom(3 + step * (draw + 1)).nextLong());
+                UniformRandomProvider random = Streams.block(3, draw);
                 double[] positives = drawn(side(MORE, true), random);
                 double[] negatives = drawn(side(MORE, false), random);
                 double[] expected = new VerticalCurve(kind, ScoredSample.of(positives, negatives), 13).observed();
@@ -94,7 +94,7 @@ class VerticalByHandTest {
         return found;
     }
 
-    private static double[] drawn(double[] items, SplittableRandom random) {
+    private static double[] drawn(double[] items, UniformRandomProvider random) {
         double[] found = new double[items.length];
         Arrays.setAll(found, i -> items[random.nextInt(items.length)]);
         return found;

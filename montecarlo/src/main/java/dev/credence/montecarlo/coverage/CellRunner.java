@@ -81,7 +81,7 @@ final class CellRunner<E extends Evidence> {
     private Coverage simulated(CoverageCell<E> cell) {
         MethodTrial<E> trial = new MethodTrial<>(cell, run);
         UniformRandomProvider probe =
-                Streams.block(DerivedSeed.of(run.seed(), cell.population().name()), -1);
+                Streams.block(Streams.seed(run.seed(), cell.population().name()), -1);
         boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? budget.nested() : budget.replicates();
         CoverageAccumulator sums =
@@ -99,7 +99,7 @@ final class CellRunner<E extends Evidence> {
     private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         Run seeded = reporting()
-                .withSeed(DerivedSeed.of(run.seed(), cell.population().name()));
+                .withSeed(Streams.seed(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,

@@ -249,7 +249,7 @@ public final class CoverageStudy<E extends Evidence> {
 
     private void check(Run run) {
         for (Population<E> population : populations) {
-            UniformRandomProvider random = Streams.block(DerivedSeed.of(run.seed(), population.name()), -1);
+            UniformRandomProvider random = Streams.block(Streams.seed(run.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
             metric.refusal(sample.evidence()).ifPresent(reason -> {
                 throw reason.asException();

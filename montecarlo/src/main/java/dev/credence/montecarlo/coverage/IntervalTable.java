@@ -3,6 +3,7 @@ package dev.credence.montecarlo.coverage;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Run;
 import dev.credence.montecarlo.resampling.Blocks;
+import dev.credence.numerics.random.Streams;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class IntervalTable {
         outcomes.grow(places.size());
         Blocks.run(missing.size(), run, () -> (random, i) -> {
             long[] counts = missing.get((int) i);
-            trial.apply(groups.sample(counts), DerivedSeed.of(0, counts), outcomes, known + (int) i);
+            trial.apply(groups.sample(counts), Streams.seed(0, counts), outcomes, known + (int) i);
         });
     }
 

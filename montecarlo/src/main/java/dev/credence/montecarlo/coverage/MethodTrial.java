@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
+import dev.credence.numerics.random.Streams;
 import java.util.Optional;
 
 /** Applies a cell's method to samples; a method that simulates gets a seed of its own for each. */
@@ -19,7 +20,7 @@ final class MethodTrial<E extends Evidence> {
     }
 
     void apply(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
-        interval(sample, run.withSeed(DerivedSeed.of(run.seed(), stream)))
+        interval(sample, run.withSeed(Streams.seed(run.seed(), stream)))
                 .ifPresentOrElse(
                         estimate -> out.put(index, estimate),
                         () -> out.refused(

@@ -18,10 +18,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Shares, lengths, scores and marks of a handful of intervals about .5, by hand; blocks of scores; seeds that follow from names. */
+/** Shares, lengths, scores and marks of a handful of intervals about .5, by hand; blocks of scores. */
 class AccumulatedByHandTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
@@ -251,23 +250,6 @@ class AccumulatedByHandTest {
                         "scores must be given for each block: samples=4, size=2, sums=" + sums + ", scored=" + scored,
                         e.getMessage());
             }
-        }
-    }
-
-    /** SplittableRandom of this number gives the mix of the next: the same finaliser, in the JDK's words. */
-    private static long mixed(long seed, long number) {
-        return new SplittableRandom((seed ^ number) + number * 0x9e3779b97f4a7c15L).nextLong();
-    }
-
-    @Test
-    void seedsFollowFromNumbersAndNames() {
-        for (long seed : new long[] {0, 1, -77, Long.MAX_VALUE}) {
-            for (long number : new long[] {0, 1, 5, -3, 1L << 40}) {
-                assertEquals(mixed(seed, number), DerivedSeed.of(seed, number));
-            }
-            assertEquals(mixed(mixed(seed, 'n'), '='), DerivedSeed.of(seed, "n="));
-            assertEquals(mixed(mixed(seed, 4), -9), DerivedSeed.of(seed, new long[] {4, -9}));
-            assertEquals(seed, DerivedSeed.of(seed, ""));
         }
     }
 }

@@ -81,7 +81,7 @@ class StudyByHandTest {
                 study(method, 20, .5).withEnumerationLimit(0).withNestedReplicates(300);
         Coverage found = study.run(SEEDED.withDraws(17)).get(0);
         Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 20, .5);
-        long seed = DerivedSeed.of(7, truth.name());
+        long seed = Streams.seed(7, truth.name());
         UniformRandomProvider random = Streams.block(seed, 0);
         int held = 0;
         for (int i = 0; i < 300; i++) {
@@ -96,7 +96,7 @@ class StudyByHandTest {
         assertEquals(301, method.runs.size(), "one sample tells whether it simulates");
         assertEquals(7, method.runs.get(0).seed());
         for (int i = 0; i < 300; i++) {
-            assertEquals(DerivedSeed.of(7, i), method.runs.get(i + 1).seed());
+            assertEquals(Streams.seed(7, i), method.runs.get(i + 1).seed());
             assertEquals(17, method.runs.get(i + 1).draws(99));
         }
         method.runs.clear();

@@ -4,7 +4,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Independent streams of random numbers, one per block of draws, so that results do not depend on threads.
+ * Independent streams of random numbers, one per block of draws, so that results do not depend on threads; and seeds that follow
+ * from seeds. Whatever is simulated takes its stream from here.
  *
  * <p>Block b of seed s is an L64X128Mix generator whose four words are a SplitMix64 sequence started at a mix of s and b.
  * Members of this family with different additive parameters are independent sequences; two of 2^20 blocks share theirs with
@@ -34,6 +35,44 @@ public final class Streams {
             words[i] = mix(state);
         }
         return RandomSource.L64_X128_MIX.create(words);
+    }
+
+    /**
+     * A seed that follows from another one and a number, for a run within a run: the i-th replicate of a simulation, say. A number
+     * that is added to the seed instead may give the same stream, moved by a few places.
+     *
+     * @param seed any number
+     * @param number any number
+     * @return the derived seed
+     */
+    public static long seed(long seed, long number) {
+        return mix((seed ^ number) + (number + 1) * GOLDEN);
+    }
+
+    /**
+     * A seed that follows from another one and a name.
+     *
+     * @param seed any number
+     * @param name the name; an empty one leaves the seed as it is
+     * @return the derived seed
+     */
+    public static long seed(long seed, String name) {
+        return seed(seed, name.chars().asLongStream().toArray());
+    }
+
+    /**
+     * A seed that follows from another one and several numbers in their order.
+     *
+     * @param seed any number
+     * @param numbers the numbers; none leaves the seed as it is
+     * @return the derived seed
+     */
+    public static long seed(long seed, long[] numbers) {
+        long derived = seed;
+        for (long number : numbers) {
+            derived = seed(derived, number);
+        }
+        return derived;
     }
 
     /** Stafford's variant 13 of the MurmurHash3 finaliser, as in SplitMix64. */

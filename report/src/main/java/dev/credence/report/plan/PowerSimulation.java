@@ -8,13 +8,14 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.numerics.random.Streams;
 import dev.credence.planning.Plan;
 import dev.credence.planning.SimulatedSize;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
-import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.random.RandomGenerator;
 
 /**
  * How often a comparator shows a difference of a metric, in samples drawn with two systems' own proportions.
@@ -37,8 +38,6 @@ record PowerSimulation(
         long replicates,
         Run run) {
     private static final long MOST_REPLICATES = 10_000_000;
-    /** The odd number nearest to 2^64 divided by the golden ratio: seeds of samples differ in many bits. */
-    private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
     PowerSimulation {
         if (!(replicates >= 2 && replicates <= MOST_REPLICATES)) {
@@ -74,7 +73,7 @@ record PowerSimulation(
             if (run.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the plan was cancelled");
             }
-            SplittableRandom random = new SplittableRandom(run.seed() + GOLDEN * (i + 1));
+            RandomGenerator random = Streams.block(run.seed(), i)::nextLong;
             Comparison comparison =
                     comparator.compare(metric, draw.from(random), options, silent.withSeed(random.nextLong()));
             shown += shows(comparison) ? 1 : 0;
