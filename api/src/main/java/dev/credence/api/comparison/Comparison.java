@@ -98,10 +98,11 @@ public final class Comparison extends Inference {
     }
 
     private static long items(Pairing<?> pairing) {
-        long first = pairing.firstEvidence().size();
-        return pairing instanceof Pairing.Paired<?, ?>
-                ? first
-                : first + pairing.secondEvidence().size();
+        if (pairing instanceof Pairing.Paired<?, ?> paired) {
+            return paired.joint().items();
+        }
+        Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
+        return two.first().items() + two.second().items();
     }
 
     /**

@@ -55,7 +55,7 @@ public final class Estimate extends Inference {
             Metric<E> metric, Sample<E> sample, String method, ConfidenceLevel level) {
         double[] weights = sample.weights();
         Builder builder = of(metric.spelling(), method, level, metric.value(sample.evidence(), weights))
-                .n(sample.evidence().size());
+                .n(sample.items());
         metric.notes(sample.evidence(), weights).forEach(builder::note);
         return builder;
     }

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent.
+ * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent. A
+ * cross-validation that was repeated r times on the same items has the folds of all repeats, r times K, and every item r times.
  *
  * @param <E> kind of evidence
  */
@@ -22,11 +23,14 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     /** Empty where folds have none. */
     private final List<String> names;
 
-    private FoldedSample(Pool<E> pool, List<E> folds, int[] places, List<String> names) {
+    private final int repeats;
+
+    private FoldedSample(Pool<E> pool, List<E> folds, int[] places, List<String> names, int repeats) {
         this.pool = pool;
         this.folds = folds;
         this.places = places;
         this.names = names;
+        this.repeats = repeats;
     }
 
     /**
@@ -78,7 +82,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         List<String> named = names.isEmpty()
                 ? names
                 : IntStream.of(places).mapToObj(names::get).toList();
-        return new FoldedSample<>(kept.get(0).pool(kept), kept, places, named);
+        return new FoldedSample<>(kept.get(0).pool(kept), kept, places, named, 1);
     }
 
     private static int[] observed(List<? extends Evidence> folds) {
@@ -90,6 +94,45 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
                     "folds with observations must be at least 2: folds=" + folds.size() + ", with observations=1");
         }
         return observed.length == 0 ? IntStream.range(0, folds.size()).toArray() : observed;
+    }
+
+    /**
+     * The same folds as those of a cross-validation that was repeated on the same items, each time with other folds: every item was
+     * tested once in every repeat.
+     *
+     * @param times how often the cross-validation was run, 1 or more
+     * @return a sample whose {@link #items} are this one's observations over {@code times}
+     * @throws IllegalArgumentException if the folds, or the observations, cannot be those of so many repeats of equal numbers of folds
+     *     and of the same items
+     */
+    public FoldedSample<E> repeated(int times) {
+        if (times < 1) {
+            throw new IllegalArgumentException("repeats must be at least 1: repeats=" + times);
+        }
+        if (folds.size() % times != 0 || folds.size() / times < 2) {
+            throw new IllegalArgumentException("folds must be repeats times two or more: folds=" + folds.size()
+                    + ", repeats=" + times + "; give every fold of every repeat a name of its own");
+        }
+        if (evidence().size() % times != 0) {
+            throw new IllegalArgumentException("every item must be tested once in every repeat: observations="
+                    + evidence().size() + ", repeats=" + times + "; leave incomplete repeats out");
+        }
+        return new FoldedSample<>(pool, folds, places, names, times);
+    }
+
+    /**
+     * How often the cross-validation was run on the same items.
+     *
+     * @return 1 unless {@link #repeated} said otherwise
+     */
+    public int repeats() {
+        return repeats;
+    }
+
+    /** The different observations: those of one repeat. */
+    @Override
+    public long items() {
+        return evidence().size() / repeats;
     }
 
     @Override
@@ -156,19 +199,19 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return "folds";
     }
 
-    /** Equal folds in the same order, whatever their names. */
+    /** Equal folds in the same order, of as many repeats, whatever their names. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof FoldedSample<?> that && folds.equals(that.folds);
+        return other instanceof FoldedSample<?> that && repeats == that.repeats && folds.equals(that.folds);
     }
 
     @Override
     public int hashCode() {
-        return folds.hashCode();
+        return 31 * folds.hashCode() + repeats;
     }
 
     @Override
     public String toString() {
-        return "cross-validated sample of " + evidence() + " in " + folds.size() + " folds";
+        return "cross-validated sample of " + evidence() + " in " + folds.size() + " folds" + (repeats > 1 ? " of " + repeats + " repeats" : "");
     }
 }

@@ -93,6 +93,15 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
+     * How many different observations there are, which a repeated cross-validation has several times each.
+     *
+     * @return the size of the {@link #evidence}, over the repeats of a cross-validation
+     */
+    default long items() {
+        return evidence().size();
+    }
+
+    /**
      * How many units were drawn: clusters of a clustered sample, folds of a cross-validation, observations of any other.
      *
      * @return how many

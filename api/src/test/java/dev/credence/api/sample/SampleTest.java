@@ -35,6 +35,32 @@ class SampleTest {
     }
 
     @Test
+    void aRepeatedCrossValidationCountsItsItemsOnce() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, A, A, A));
+        assertThat(folds.repeats()).isEqualTo(1);
+        assertThat(folds.items()).isEqualTo(40);
+        FoldedSample<ConfusionMatrix> twice = folds.repeated(2);
+        assertThat(twice.repeats()).isEqualTo(2);
+        assertThat(twice.items()).isEqualTo(20);
+        assertThat(twice.folds()).isEqualTo(folds.folds());
+        assertThat(twice.evidence()).isEqualTo(folds.evidence());
+        assertThat(twice).isNotEqualTo(folds).isEqualTo(folds.repeated(2)).hasToString(folds + " of 2 repeats");
+        assertThat(twice.repeated(1)).isEqualTo(folds).hasSameHashCodeAs(folds);
+    }
+
+    @Test
+    void repeatsThatCannotBeAreRefused() {
+        FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, A, A, B));
+        assertThatThrownBy(() -> folds.repeated(0)).hasMessage("repeats must be at least 1: repeats=0");
+        assertThatThrownBy(() -> folds.repeated(4))
+                .hasMessageStartingWith("folds must be repeats times two or more: folds=4, repeats=4");
+        assertThatThrownBy(() -> folds.repeated(3))
+                .hasMessageStartingWith("folds must be repeats times two or more: folds=4, repeats=3");
+        assertThatThrownBy(() -> folds.repeated(2))
+                .hasMessageStartingWith("every item must be tested once in every repeat: observations=37, repeats=2");
+    }
+
+    @Test
     void foldsPoolLikeClustersAndAreAtLeastTwo() {
         FoldedSample<ConfusionMatrix> sample = FoldedSample.of(List.of(A, B));
         assertThat(sample.evidence().size()).isEqualTo(17);

@@ -11,6 +11,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.crossvalidation.fold.FoldAverage;
 import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
@@ -75,15 +76,14 @@ abstract class FoldDifference implements Comparator {
             return undefined(comparison, most);
         }
         if (pairing instanceof Pairing.Independent<?> two) {
-            comparison.n(pairing.firstEvidence().size());
             comparison.note(FoldedSystems.matched(two));
         }
+        FoldedSample<?> folds = FoldedSystems.folds(pairing);
+        long items = pairing.firstEvidence().size() / correction.repeats(folds);
+        comparison.n(items);
+        correction.note(folds).ifPresent(comparison::note);
         FoldSpread spread = spread(metric, pairing, comparison);
-        FoldTest test = FoldTest.of(
-                spread,
-                correction.factor(spread.folds()),
-                most,
-                pairing.firstEvidence().size());
+        FoldTest test = FoldTest.of(spread, correction.factor(folds), most, items);
         return test.answer(comparison, average, metric.direction(), question);
     }
 

@@ -6,7 +6,6 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.sample.Sample;
 import dev.credence.api.text.Echo;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
@@ -27,12 +26,8 @@ final class FoldedSystems {
 
     private FoldedSystems() {}
 
-    /** How many folds both have, of a pairing that fits. */
-    static int folds(Pairing<?> pairing) {
-        return sample(pairing).folds().size();
-    }
-
-    private static FoldedSample<?> sample(Pairing<?> pairing) {
+    /** The folds of a pairing that fits, of both systems or of the first. */
+    static FoldedSample<?> folds(Pairing<?> pairing) {
         return pairing instanceof Pairing.Paired<?, ?> paired
                 ? (FoldedSample<?>) paired.joint()
                 : (FoldedSample<?>) ((Pairing.Independent<?>) pairing).first();
@@ -53,12 +48,13 @@ final class FoldedSystems {
         return FoldFit.design(two.first())
                 .map(reason -> reason.within("first: "))
                 .or(() -> FoldFit.design(two.second()).map(reason -> reason.within("second: ")))
-                .or(() -> matching(two.first(), two.second()));
+                .or(() -> matching((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second()));
     }
 
-    private static Optional<Refusal> matching(Sample<?> first, Sample<?> second) {
-        FoldedSample<?> one = (FoldedSample<?>) first;
-        FoldedSample<?> other = (FoldedSample<?>) second;
+    private static Optional<Refusal> matching(FoldedSample<?> one, FoldedSample<?> other) {
+        if (one.repeats() != other.repeats()) {
+            return mismatch("repeats of the first=" + one.repeats() + ", of the second=" + other.repeats());
+        }
         return areNamed(one, other) ? byName(one, other) : byPlace(one, other);
     }
 

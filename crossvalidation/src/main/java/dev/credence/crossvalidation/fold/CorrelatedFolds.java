@@ -2,6 +2,7 @@ package dev.credence.crossvalidation.fold;
 
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 
 /**
@@ -27,7 +28,7 @@ public record CorrelatedFolds(double rho) implements FoldCorrection {
     }
 
     @Override
-    public double factor(int folds) {
+    public double factor(FoldedSample<?> sample) {
         return 1 / (1 - rho);
     }
 

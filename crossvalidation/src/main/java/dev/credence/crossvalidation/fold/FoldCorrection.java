@@ -3,6 +3,7 @@ package dev.credence.crossvalidation.fold;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,19 +17,39 @@ public interface FoldCorrection {
     /**
      * What the variance is multiplied by.
      *
-     * @param folds how many there are
+     * @param sample the folds
      * @return 1 or more
      */
-    double factor(int folds);
+    double factor(FoldedSample<?> sample);
 
     /**
-     * Why it does not go with so many folds.
+     * Why it does not go with these folds.
      *
-     * @param folds how many there are
-     * @return the reason, or empty
+     * @param sample the folds
+     * @return the reason, or empty; by default repeats are a reason
      */
-    default Optional<Refusal> refusal(int folds) {
+    default Optional<Refusal> refusal(FoldedSample<?> sample) {
+        return FoldFit.once(sample);
+    }
+
+    /**
+     * What the reader should know of it.
+     *
+     * @param sample the folds
+     * @return by default nothing
+     */
+    default Optional<String> note(FoldedSample<?> sample) {
         return Optional.empty();
+    }
+
+    /**
+     * How many repeats the folds are of.
+     *
+     * @param sample the folds
+     * @return what the sample says, by default
+     */
+    default int repeats(FoldedSample<?> sample) {
+        return sample.repeats();
     }
 
     /**

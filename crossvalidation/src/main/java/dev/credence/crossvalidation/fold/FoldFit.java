@@ -40,6 +40,22 @@ public final class FoldFit {
     }
 
     /**
+     * Why a sample is not one of folds of a single cross-validation.
+     *
+     * @param sample the folds
+     * @return the reason, or empty
+     */
+    public static Optional<Refusal> once(FoldedSample<?> sample) {
+        return sample.repeats() == 1
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "it reads the folds of one cross-validation, and this one was repeated: repeats="
+                                + sample.repeats()
+                                + "; use nadeau-bengio or kfold-wilson, and corrected-resampled-t to compare"));
+    }
+
+    /**
      * Why a metric is no proportion with a posterior of Beta.
      *
      * @param metric the metric

@@ -3,16 +3,17 @@ package dev.credence.crossvalidation.fold;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * How often the cross-validation was repeated, with the rows in another order: r times K folds, in which every row occurs r times.
  *
- * @param times 1 or more
+ * @param times 1 or more; 1 leaves it to the sample, which may know its repeats
  */
 public record FoldRepeats(int times) {
-    /** One cross-validation. */
+    /** As often as the sample says. */
     public static final FoldRepeats ONCE = new FoldRepeats(1);
 
     private static final String NAME = "repeats";
@@ -36,7 +37,8 @@ public record FoldRepeats(int times) {
      */
     public static OptionSpec option() {
         return new OptionSpec(
-                NAME, "how often the cross-validation was repeated, where the folds are those of all repetitions", "1");
+                NAME, "how often the cross-validation was repeated, where the folds are those of all repeats", "as the"
+                        + " sample says");
     }
 
     /**
@@ -60,27 +62,44 @@ public record FoldRepeats(int times) {
     }
 
     /**
-     * How many folds a repetition has.
+     * How often the cross-validation of a sample was repeated.
      *
-     * @param folds of all
-     * @return folds over repetitions
+     * @param sample that fits
+     * @return the option, or what the sample says
      */
-    public int each(int folds) {
-        return folds / times;
+    public int of(FoldedSample<?> sample) {
+        return times == 1 ? sample.repeats() : times;
     }
 
     /**
-     * Why so many folds are not those of so many repetitions.
+     * How many folds a repeat has.
      *
-     * @param folds of all
+     * @param sample that fits
+     * @return folds over repeats
+     */
+    public int each(FoldedSample<?> sample) {
+        return sample.folds().size() / of(sample);
+    }
+
+    /**
+     * Why a sample's folds are not those of so many repeats.
+     *
+     * @param sample the folds of all repeats
      * @return the reason, or empty
      */
-    public Optional<Refusal> refusal(int folds) {
+    public Optional<Refusal> refusal(FoldedSample<?> sample) {
+        int folds = sample.folds().size();
+        if (times > 1 && sample.repeats() > 1 && times != sample.repeats()) {
+            return Optional.of(Refusal.of(
+                    Refusal.Code.OPTION,
+                    "repeats must be those of the sample: repeats=" + times + ", of the sample=" + sample.repeats()
+                            + "; leave the option out"));
+        }
         return folds % times == 0 && folds / times >= 2
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.OPTION,
                         "folds must be repeats times two or more: folds=" + folds + ", repeats=" + times
-                                + "; give every fold of every repetition a name of its own"));
+                                + "; give every fold of every repeat a name of its own"));
     }
 }

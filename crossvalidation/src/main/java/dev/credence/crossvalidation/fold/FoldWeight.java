@@ -3,6 +3,7 @@ package dev.credence.crossvalidation.fold;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,22 +22,22 @@ public record FoldWeight(double given, FoldRepeats repeats) {
     /**
      * The share for so many folds, repetitions included.
      *
-     * @param folds of all repetitions
+     * @param sample the folds of all repeats
      * @return what each observation is to be multiplied by
      */
-    public double of(int folds) {
-        double each = repeats.each(folds);
-        return (Double.isNaN(given) ? (each + 1) / (2 * each) : given) / repeats.times();
+    public double of(FoldedSample<?> sample) {
+        double each = repeats.each(sample);
+        return (Double.isNaN(given) ? (each + 1) / (2 * each) : given) / repeats.of(sample);
     }
 
     /**
      * Why so many folds do not go with it.
      *
-     * @param folds of all repetitions
+     * @param sample the folds of all repeats
      * @return the reason, or empty
      */
-    public Optional<Refusal> refusal(int folds) {
-        return repeats.refusal(folds);
+    public Optional<Refusal> refusal(FoldedSample<?> sample) {
+        return repeats.refusal(sample);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.crossvalidation.fold;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,14 +21,33 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
     public static final ResampledFolds USUAL = new ResampledFolds(Double.NaN, FoldRepeats.ONCE);
 
     @Override
-    public double factor(int folds) {
-        double share = Double.isNaN(ratio) ? 1.0 / (repeats.each(folds) - 1) : ratio;
-        return 1 + folds * share;
+    public double factor(FoldedSample<?> sample) {
+        double share = Double.isNaN(ratio) ? 1.0 / (repeats.each(sample) - 1) : ratio;
+        return 1 + sample.folds().size() * share;
     }
 
     @Override
-    public Optional<Refusal> refusal(int folds) {
-        return Double.isNaN(ratio) ? repeats.refusal(folds) : Optional.empty();
+    public Optional<Refusal> refusal(FoldedSample<?> sample) {
+        return Double.isNaN(ratio) ? repeats.refusal(sample) : Optional.empty();
+    }
+
+    @Override
+    public int repeats(FoldedSample<?> sample) {
+        return repeats.of(sample);
+    }
+
+    /** The ratio, where it is not simply that of K folds. */
+    @Override
+    public Optional<String> note(FoldedSample<?> sample) {
+        int times = repeats.of(sample);
+        int each = repeats.each(sample);
+        if (times == 1 && Double.isNaN(ratio)) {
+            return Optional.empty();
+        }
+        return Optional.of("of " + sample.folds().size() + " folds"
+                + (times == 1 ? "" : " in " + times + " repeats, n counts each item once")
+                + "; the ratio of test to training items is taken as "
+                + (Double.isNaN(ratio) ? "1/" + (each - 1) : Options.written(ratio)));
     }
 
     @Override

@@ -22,8 +22,11 @@ abstract class FoldCredible implements DistributionMethod {
     /** The posterior over folds that fit. */
     abstract <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample);
 
-    /** Why so many folds do not fit. */
-    abstract Optional<Refusal> foldRefusal(int folds);
+    /** Why these folds do not fit. */
+    abstract Optional<Refusal> foldRefusal(FoldedSample<?> sample);
+
+    /** How many repeats the folds are of. */
+    abstract int repeats(FoldedSample<?> sample);
 
     /** Whether nothing but the model stands behind the answer. */
     abstract boolean isExact();
@@ -32,7 +35,7 @@ abstract class FoldCredible implements DistributionMethod {
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return FoldFit.refusal(metric, sample)
                 .or(() -> FoldFit.proportion(metric))
-                .or(() -> foldRefusal(((FoldedSample<?>) sample).folds().size()));
+                .or(() -> foldRefusal((FoldedSample<?>) sample));
     }
 
     @Override
@@ -41,7 +44,7 @@ abstract class FoldCredible implements DistributionMethod {
         Distribution posterior = posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
         double low = posterior.quantile(level.tail());
         double high = Math.max(posterior.upperQuantile(level.tail()), Math.nextUp(low));
-        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level)
+        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level, repeats(FoldFit.folds(sample)))
                 .credible(posterior.summary())
                 .bounds(Math.min(low, Math.nextDown(1.0)), Math.min(1, high));
         if (isExact()) {
@@ -49,6 +52,9 @@ abstract class FoldCredible implements DistributionMethod {
         }
         if (Double.isNaN(estimate.value())) {
             estimate.status(Status.UNDEFINED, "no trials in any fold: the interval is that of the prior");
+        }
+        if (!isExact()) {
+            FoldEstimates.trainingNote(metric, sample.evidence()).ifPresent(estimate::note);
         }
         return estimate.build();
     }

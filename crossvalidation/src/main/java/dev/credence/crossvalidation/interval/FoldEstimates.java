@@ -1,23 +1,61 @@
 package dev.credence.crossvalidation.interval;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 
-/** How estimates over folds begin, and how they end without a value. */
+/** How estimates over folds begin, with n of items that repeats count once each, and how they end without a value. */
 final class FoldEstimates {
+    /** Support vector machine of classes that hardly differ, n=200, K=10 (docs/coverage/folds.md). */
+    private static final double LEAST_OF_A_RATE = 0.758;
+
+    private static final double LEAST_OF_F1 = 0.85;
+
     private FoldEstimates() {}
 
     static <E extends Evidence> Estimate.Builder of(
-            Metric<E> metric, Sample<E> sample, String spelling, ConfidenceLevel level) {
+            Metric<E> metric, Sample<E> sample, String spelling, ConfidenceLevel level, int repeats) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling, level);
-        return metric instanceof ProportionMetric<E> proportion
-                ? estimate.n(proportion.counts(sample.evidence()).trials())
-                : estimate;
+        long trials = metric instanceof ProportionMetric<E> proportion
+                ? proportion.counts(sample.evidence()).trials()
+                : sample.evidence().size();
+        return estimate.n(Math.round((double) trials / repeats));
+    }
+
+    /**
+     * What folds cannot show: training sets that share most rows call about the same share of rows positive, and another data set would
+     * give another share. Rates of one true class and F1 hang on that share; accuracy and precision hardly do.
+     */
+    static <E extends Evidence> Optional<String> trainingNote(Metric<E> metric, E evidence) {
+        if (!(metric instanceof ProportionMetric<E> proportion)) {
+            return Optional.empty();
+        }
+        Set<Integer> counted = new HashSet<>();
+        Set<Integer> passed = new HashSet<>();
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            (proportion.isTrial(evidence, atom) ? counted : passed).add(truth(evidence, atom));
+        }
+        boolean mixed = counted.stream().anyMatch(passed::contains);
+        return passed.isEmpty() || passed.containsAll(counted)
+                ? Optional.empty()
+                : Optional.of("models trained on other data may call another share of rows positive, which folds do not show: "
+                        + MeasuredCoverage.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
+    }
+
+    private static int truth(Evidence evidence, int atom) {
+        return evidence instanceof ConfusionMatrix matrix
+                ? matrix.truth(atom)
+                : evidence instanceof ScoredSample scores && scores.positive(atom) ? 1 : 0;
     }
 
     static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {

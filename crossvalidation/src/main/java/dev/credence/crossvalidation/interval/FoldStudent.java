@@ -62,7 +62,7 @@ abstract class FoldStudent implements IntervalMethod {
         E evidence = metric.evidenceType().cast(sample.evidence());
         List<E> folds = FoldFit.folds(metric, sample);
         return correction
-                .refusal(folds.size())
+                .refusal((FoldedSample<?>) sample)
                 .or(metric::irregularity)
                 .or(() -> Double.isNaN(metric.value(evidence))
                         ? Optional.empty()
@@ -75,12 +75,15 @@ abstract class FoldStudent implements IntervalMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level);
+        FoldedSample<E> folds = FoldFit.folds(sample);
+        Estimate.Builder estimate =
+                FoldEstimates.of(metric, sample, spelling(), level, correction.repeats(folds));
         if (Double.isNaN(estimate.value())) {
             return FoldEstimates.undefined(metric, estimate);
         }
-        FoldSpread spread = spread(metric, FoldFit.folds(sample), estimate.value());
-        answer(estimate, metric.range(), spread, level);
+        FoldSpread spread = spread(metric, folds, estimate.value());
+        answer(estimate, metric.range(), spread, correction.factor(folds), level);
+        correction.note(folds).ifPresent(estimate::note);
         return estimate.build();
     }
 
@@ -90,9 +93,9 @@ abstract class FoldStudent implements IntervalMethod {
                 : FoldSpread.of(FoldValues.of(metric, sample.folds()));
     }
 
-    private void answer(Estimate.Builder estimate, Range range, FoldSpread spread, ConfidenceLevel level) {
+    private void answer(Estimate.Builder estimate, Range range, FoldSpread spread, double factor, ConfidenceLevel level) {
         double half = StudentT.upperQuantile(level.tail(), spread.folds() - 1.0)
-                * Math.sqrt(spread.variance() * correction.factor(spread.folds()));
+                * Math.sqrt(spread.variance() * factor);
         if (Double.isNaN(half)) {
             estimate.bounds(range.lower(), range.upper())
                     .status(

@@ -67,8 +67,13 @@ public final class KfoldBeta extends FoldCredible {
     }
 
     @Override
-    Optional<Refusal> foldRefusal(int folds) {
-        return weight.refusal(folds);
+    Optional<Refusal> foldRefusal(FoldedSample<?> sample) {
+        return weight.refusal(sample);
+    }
+
+    @Override
+    int repeats(FoldedSample<?> sample) {
+        return weight.repeats().of(sample);
     }
 
     /** The weight is a judgement, not a model. */
@@ -80,6 +85,6 @@ public final class KfoldBeta extends FoldCredible {
     @Override
     <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
         return prior.posterior(
-                metric, sample.evidence(), weight.of(sample.folds().size()));
+                metric, sample.evidence(), weight.of(sample));
     }
 }

@@ -81,8 +81,13 @@ public final class KfoldBetaMean extends FoldCredible {
     }
 
     @Override
-    Optional<Refusal> foldRefusal(int folds) {
-        return repeats.refusal(folds);
+    Optional<Refusal> foldRefusal(FoldedSample<?> sample) {
+        return repeats.refusal(sample);
+    }
+
+    @Override
+    int repeats(FoldedSample<?> sample) {
+        return repeats.of(sample);
     }
 
     @Override
@@ -103,7 +108,7 @@ public final class KfoldBetaMean extends FoldCredible {
             rest += posterior.b() / n / folds;
             variance += posterior.a() / n * (posterior.b() / n) / (n + 1) / folds;
         }
-        double correlation = Double.isNaN(rho) ? 1.0 / repeats.each(folds) : rho;
+        double correlation = Double.isNaN(rho) ? 1.0 / repeats.each(sample) : rho;
         double size = mean * rest / (variance * (1 + (folds - 1) * correlation) / folds) - 1;
         return new FoldPosterior(mean * size, rest * size, metric.link());
     }

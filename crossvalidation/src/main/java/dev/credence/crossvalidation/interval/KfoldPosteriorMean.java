@@ -8,6 +8,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
+import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldPrior;
 import dev.credence.crossvalidation.fold.FoldSpelling;
 import dev.credence.crossvalidation.posterior.PosteriorSum;
@@ -64,8 +65,13 @@ public final class KfoldPosteriorMean extends FoldCredible {
     }
 
     @Override
-    Optional<Refusal> foldRefusal(int folds) {
-        return Optional.empty();
+    Optional<Refusal> foldRefusal(FoldedSample<?> sample) {
+        return FoldFit.once(sample);
+    }
+
+    @Override
+    int repeats(FoldedSample<?> sample) {
+        return 1;
     }
 
     @Override

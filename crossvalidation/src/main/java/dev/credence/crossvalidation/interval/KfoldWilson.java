@@ -80,8 +80,7 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
-        Optional<Refusal> folds =
-                weight.refusal(((FoldedSample<?>) sample).folds().size());
+        Optional<Refusal> folds = weight.refusal((FoldedSample<?>) sample);
         return folds.or(() -> bounded(metric))
                 .or(() -> FoldDeviations.refusal(metric, metric.evidenceType().cast(sample.evidence())));
     }
@@ -97,13 +96,15 @@ public final class KfoldWilson implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
-        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level);
+        FoldedSample<E> folds = FoldFit.folds(sample);
+        Estimate.Builder estimate = FoldEstimates.of(
+                metric, sample, spelling(), level, weight.repeats().of(folds));
         if (Double.isNaN(estimate.value())) {
             return FoldEstimates.undefined(metric, estimate);
         }
-        FoldedSample<E> folds = FoldFit.folds(sample);
         UnitShare share = UnitShare.of(metric, sample.evidence(), estimate.value());
-        double trials = weight.of(folds.folds().size()) * share.trials();
+        double trials = weight.of(folds) * share.trials();
+        FoldEstimates.trainingNote(metric, sample.evidence()).ifPresent(estimate::note);
         double z = Normal.upperQuantile(level.tail());
         double a = share.metric(WilsonScoreRoots.lower(share.share(), trials, z));
         double b = share.metric(WilsonScoreRoots.upper(share.share(), trials, z));

@@ -62,6 +62,32 @@ class FoldDifferenceTest {
         }
     }
 
+    /** Two repeats of two folds: t = mean / (s sqrt(1/4 + 1)), and n counts each item once. */
+    @Test
+    void repeatsOfTheSampleSetTheRatio() {
+        FoldedSample<PairedConfusionMatrix> folds = FoldedSample.of(FOLDS);
+        Comparator resampled = new CorrectedResampledT();
+        Comparison told = ask(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds.repeated(2)));
+        Comparison once = ask(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds));
+        double factor = (1.0 / 4 + 1) / (1.0 / 4 + 1.0 / 3);
+        assertThat(told.test().orElseThrow().statistic())
+                .isCloseTo(once.test().orElseThrow().statistic() / Math.sqrt(factor), within(1e-12));
+        assertThat(told.n()).isEqualTo(once.n() / 2);
+        assertThat(told.notes())
+                .contains("of 4 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/1");
+        Comparison asked =
+                ask(resampled.configured(Options.parse("repeats=2")), FoldMetrics.ACCURACY, Pairing.paired(folds));
+        assertThat(asked.lower()).isEqualTo(told.lower());
+        assertThat(asked.n()).isEqualTo(told.n());
+        for (Comparator independent : List.of(new KfoldPairedT(), new KfoldPairedTCorrected())) {
+            assertThat(independent
+                            .refusal(FoldMetrics.ACCURACY, Pairing.paired(folds.repeated(2)))
+                            .map(Refusal::sentence))
+                    .hasValueSatisfying(
+                            sentence -> assertThat(sentence).contains("repeats=2", "corrected-resampled-t to compare"));
+        }
+    }
+
     @Test
     void jointFoldsAndMatchedListsTellTheSame() {
         Sample<ConfusionMatrix> first =

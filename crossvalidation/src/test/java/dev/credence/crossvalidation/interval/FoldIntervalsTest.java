@@ -8,6 +8,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -21,9 +22,13 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FoldIntervalsTest {
     private static final ConfusionMatrix ONE = ConfusionMatrix.binary(8, 2, 3, 7);
@@ -31,6 +36,16 @@ class FoldIntervalsTest {
     private static final ConfusionMatrix THREE = ConfusionMatrix.binary(9, 1, 4, 6);
     private static final ConfusionMatrix WITHOUT_POSITIVES = ConfusionMatrix.binary(0, 1, 0, 19);
     private static final ConfusionMatrix PERFECT = ConfusionMatrix.binary(10, 0, 0, 10);
+
+    private static final Map<String, IntervalMethod> METHODS = Stream.of(
+                    new KfoldT(),
+                    new KfoldTCorrected(),
+                    new NadeauBengio(),
+                    new KfoldBeta(),
+                    new KfoldBetaMean(),
+                    new KfoldPosteriorMean(),
+                    new KfoldWilson())
+            .collect(Collectors.toMap(IntervalMethod::id, method -> method));
 
     private static FoldedSample<ConfusionMatrix> folds(ConfusionMatrix... folds) {
         return FoldedSample.of(List.of(folds));
@@ -113,14 +128,64 @@ class FoldIntervalsTest {
 
         assertThat(twice.lower()).isCloseTo(once.lower(), within(1e-14));
         assertThat(twice.upper()).isCloseTo(once.upper(), within(1e-14));
-        assertThat(twice.n()).isEqualTo(2 * once.n());
+        assertThat(twice.n()).isEqualTo(once.n());
         assertThat(method.refusal(FoldMetrics.RECALL, folds(ONE, TWO))).isEmpty();
         assertThat(with(method, "repeats=2")
                         .refusal(FoldMetrics.RECALL, folds(ONE, TWO))
                         .map(Refusal::sentence))
                 .hasValue(
-                        "folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repetition"
+                        "folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repeat"
                                 + " a name of its own");
+    }
+
+    /** Every method either takes repeats from the sample as from its option, or refuses them and names one that takes them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "kfold-t",
+                "kfold-t-corrected",
+                "nadeau-bengio",
+                "kfold-beta",
+                "kfold-beta-mean",
+                "kfold-posterior-mean",
+                "kfold-wilson"
+            })
+    void aSampleThatKnowsItsRepeatsNeedsNoOption(String id) {
+        IntervalMethod method = METHODS.get(id);
+        FoldedSample<ConfusionMatrix> folds = folds(ONE, TWO, THREE, ONE, TWO, THREE);
+        FoldedSample<ConfusionMatrix> twice = folds.repeated(2);
+        if (method.options().stream().noneMatch(option -> option.name().equals("repeats"))) {
+            assertThat(method.refusal(FoldMetrics.RECALL, folds)).isEmpty();
+            assertThat(method.refusal(FoldMetrics.RECALL, twice).map(Refusal::sentence))
+                    .hasValueSatisfying(sentence -> assertThat(sentence).contains("repeats=2", "nadeau-bengio"));
+            return;
+        }
+        Estimate told = ask(method, FoldMetrics.RECALL, twice);
+        Estimate asked = ask(with(method, "repeats=2"), FoldMetrics.RECALL, folds);
+        assertThat(told.lower()).isEqualTo(asked.lower());
+        assertThat(told.upper()).isEqualTo(asked.upper());
+        assertThat(told.n())
+                .isEqualTo(asked.n())
+                .isEqualTo(ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE)).n());
+        assertThat(with(method, "repeats=3").refusal(FoldMetrics.RECALL, twice).map(Refusal::sentence))
+                .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("repeats must be those of the sample"));
+    }
+
+    @Test
+    void nadeauAndBengioSaysWhichRatioWasTakenOfRepeats() {
+        FoldedSample<ConfusionMatrix> twice = folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
+        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, twice).notes())
+                .contains("of 6 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/2");
+        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE)).notes())
+                .noneMatch(note -> note.contains("ratio"));
+    }
+
+    /** Rates of one true class, and F1, were measured to hold too seldom for one learner; other metrics were not. */
+    @ParameterizedTest
+    @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
+    void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
+        Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
+        assertThat(MeasuredCoverage.isTold(estimate.notes())).isEqualTo(noted);
     }
 
     /** However often it is repeated, the corrected variance stays above the share of test rows. */

@@ -28,6 +28,18 @@ class EvidenceReadingTest {
     }
 
     @Test
+    void foldsKeepTheirRepeatsAndRefuseWhatCannotBe() {
+        String fold = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
+        String four = "{\"type\":\"folds\",\"folds\":[" + String.join(",", fold, fold, fold, fold) + "]";
+        EvidenceDocument twice = read(four + ",\"repeats\":2}");
+        assertThat(twice.sample().items()).isEqualTo(20);
+        assertThat(read(mapper.writeValueAsString(twice)).sample())
+                .isEqualTo(twice.sample());
+        assertThat(read(four + "}").sample().items()).isEqualTo(40);
+        assertThatThrownBy(() -> read(four + ",\"repeats\":3}")).hasMessageContaining("folds=4, repeats=3");
+    }
+
+    @Test
     void aConfusionMatrixIsReadWithItsLabelsAndPositive() {
         ConfusionMatrix matrix = mapper.readValue("""
                 {"type":"confusion","labels":["benign","malignant"],"positive":"malignant","counts":[[355,2],[13,199]]}""", ConfusionMatrix.class);

@@ -61,8 +61,8 @@ final class FirstSystem<E extends Evidence, P extends PairedEvidence<E>> impleme
     public Sample<E> folded(FoldedSample<P> sample) {
         List<E> folds = sample.folds().stream().map(PairedEvidence::first).toList();
         return sample.evidence().first() instanceof ScoredSample
-                ? folds(ScoredSample.class, folds)
-                : folds(ConfusionMatrix.class, folds);
+                ? folds(ScoredSample.class, folds, sample.repeats())
+                : folds(ConfusionMatrix.class, folds, sample.repeats());
     }
 
     @SuppressWarnings("unchecked") // the evidence is of that class
@@ -73,7 +73,7 @@ final class FirstSystem<E extends Evidence, P extends PairedEvidence<E>> impleme
     }
 
     @SuppressWarnings("unchecked") // the evidence is of that class
-    private <Q extends Poolable<Q>> Sample<E> folds(Class<Q> kind, List<E> folds) {
-        return (Sample<E>) FoldedSample.of(folds.stream().map(kind::cast).toList());
+    private <Q extends Poolable<Q>> Sample<E> folds(Class<Q> kind, List<E> folds, int repeats) {
+        return (Sample<E>) FoldedSample.of(folds.stream().map(kind::cast).toList()).repeated(repeats);
     }
 }

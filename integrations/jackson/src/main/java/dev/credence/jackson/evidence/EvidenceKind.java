@@ -112,12 +112,13 @@ record EvidenceKind<E extends Poolable<E>>(
                         : Sample.of(mine));
     }
 
-    static EvidenceDocument folded(List<Evidence> folds) {
-        return ofFirst(folds).folds(folds);
+    static EvidenceDocument folded(List<Evidence> folds, int repeats) {
+        return ofFirst(folds).folds(folds, repeats);
     }
 
-    private EvidenceDocument folds(List<Evidence> folds) {
-        return document.apply(FoldedSample.of(folds.stream().map(type::cast).toList()));
+    private EvidenceDocument folds(List<Evidence> folds, int repeats) {
+        return document.apply(
+                FoldedSample.of(folds.stream().map(type::cast).toList()).repeated(repeats));
     }
 
     static EvidenceDocument clustered(Map<String, Evidence> clusters) {

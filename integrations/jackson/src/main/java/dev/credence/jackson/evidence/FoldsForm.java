@@ -4,22 +4,29 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"folds","folds":[{...evidence...},{...}]}}: two folds or more, of one kind of evidence. */
+/**
+ * {@code {"type":"folds","folds":[{...evidence...},{...}]}}: two folds or more, of one kind of evidence; {@code "repeats":r} where they
+ * are those of r repeats.
+ */
 @JsonTypeName("folds")
-record FoldsForm(List<EvidenceDocument> folds) implements EvidenceForm {
+record FoldsForm(
+        List<EvidenceDocument> folds,
+        @IfAny @Nullable Integer repeats) implements EvidenceForm {
     static EvidenceForm of(FoldedSample<?> sample) {
         List<EvidenceDocument> folds = new ArrayList<>();
         sample.folds().forEach(fold -> folds.add(EvidenceDocument.of(fold)));
-        return new FoldsForm(folds);
+        return new FoldsForm(folds, sample.repeats() == 1 ? null : sample.repeats());
     }
 
     @Override
     public EvidenceDocument document() {
-        return Misfit.of("folds", () -> EvidenceKind.folded(parts()));
+        return Misfit.of("folds", () -> EvidenceKind.folded(parts(), repeats == null ? 1 : repeats));
     }
 
     private List<Evidence> parts() {
