@@ -1,13 +1,14 @@
 package dev.credence.hypothesis;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Nadeau and Bengio's corrected resampled t test of two classifiers by the folds or splits of one data set.
  *
  * <p>{@code t = mean(d) / sqrt((1/J + n_test/n_train) s^2)} with J - 1 degrees of freedom, J differences of variance s^2.
  * The ratio stands for the correlation that training sets in common bring; for K folds it is 1/(K-1), for a tenth held out
- * 1/9. With r times K folds J is r K. Effects: the mean difference with the interval of the same t, and the mean over s.
+ * 1/9. With r times K folds J is r K, and the ratio that of K folds; the outcome says which ratio was taken. Effects: the mean difference with the interval of the same t, and the mean over s.
  *
  * <p>Size: near-nominal in the authors' simulations, where the uncorrected test rejects a true null hypothesis many times
  * too often; the correction is a rule of thumb, no theorem. Edges: all differences zero: p = 1, DEGENERATE; all the same
@@ -53,6 +54,24 @@ public final class CorrectedResampledTTest {
     }
 
     /**
+     * Of a K-fold cross-validation that was repeated on the same items: the ratio is 1 / (K - 1) however often.
+     *
+     * @param first the first classifier's metric by fold, of all repeats
+     * @param second the second's, in the same order
+     * @param folds K, the folds of one repeat, 2 or more
+     * @return the test
+     * @throws IllegalArgumentException if they are of different lengths, of no multiple of {@code folds}, {@code folds} is below 2, or a
+     *     value is not finite
+     */
+    public static CorrectedResampledTTest ofRepeatedFolds(double[] first, double[] second, int folds) {
+        if (folds < 2 || first.length == 0 || first.length % folds != 0) {
+            throw new IllegalArgumentException("folds must be 2 or more and divide the number of values: folds=" + folds
+                    + ", values=" + first.length + "; pass one value for each fold of each repeat");
+        }
+        return of(first, second, 1.0 / (folds - 1));
+    }
+
+    /**
      * Of splits of the same sizes.
      *
      * @param first the first classifier's metric by split
@@ -82,6 +101,14 @@ public final class CorrectedResampledTTest {
      * @return what was found
      */
     public TestOutcome test(TestOptions options) {
-        return new MeanDifference(DESCRIPTION, differences, 1.0 / differences.size() + ratio).test(options);
+        return new MeanDifference(DESCRIPTION, differences, 1.0 / differences.size() + ratio, Optional.of(note()))
+                .test(options);
+    }
+
+    private String note() {
+        long others = Math.round(1 / ratio);
+        boolean folds = others >= 1 && Math.abs(1 / ratio - others) < 1e-9 * others;
+        return "the ratio of test to training items is taken as "
+                + (folds ? "1/" + others + ", that of " + (others + 1) + " folds" : Double.toString(ratio));
     }
 }

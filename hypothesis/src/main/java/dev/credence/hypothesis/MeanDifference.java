@@ -1,6 +1,7 @@
 package dev.credence.hypothesis;
 
 import dev.credence.numerics.beta.StudentT;
+import java.util.Optional;
 
 /**
  * Student's t for a mean difference with a given factor of its variance: the part that the paired and the corrected
@@ -9,8 +10,9 @@ import dev.credence.numerics.beta.StudentT;
  * @param description which test
  * @param differences first less second
  * @param factor the variance of the mean over that of a difference, 1/n where they are independent
+ * @param note what the reader should know of the factor, if anything
  */
-record MeanDifference(TestDescription description, Differences differences, double factor) {
+record MeanDifference(TestDescription description, Differences differences, double factor, Optional<String> note) {
     TestOutcome test(TestOptions options) {
         int df = differences.size() - 1;
         TestOutcome.Builder outcome = new TestOutcome.Builder(description).alternative(options.alternative());
@@ -39,6 +41,7 @@ record MeanDifference(TestDescription description, Differences differences, doub
     }
 
     private TestOutcome tested(TestOutcome.Builder outcome, TestOptions options, Effect mean, int df) {
+        note.ifPresent(outcome::note);
         double deviation = differences.deviation();
         double error = deviation * Math.sqrt(factor);
         double t = mean.value() / error;

@@ -44,7 +44,11 @@ final class NamedDifferenceTests {
                     List.of("nadeau-bengio"),
                     true,
                     pairsAnd(
-                            TestField.number("ratio", "test items over training items of a split", "1/(n-1), K folds")),
+                            TestField.number(
+                                    "ratio",
+                                    "test items over training items of a split, as 1/9",
+                                    "1/(K-1), K the folds or else n"),
+                            TestField.count("folds", "K, the folds of one cross-validation; needed above 20 values")),
                     NamedDifferenceTests::resampled),
             new NamedTest(
                     FiveByTwoTest.T,
@@ -58,6 +62,9 @@ final class NamedDifferenceTests {
                     false,
                     FOLDS,
                     (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f()));
+
+    /** 20: more values than this are hardly the folds of one cross-validation. */
+    private static final int MOST_FOLDS = 20;
 
     private NamedDifferenceTests() {}
 
@@ -98,9 +105,27 @@ final class NamedDifferenceTests {
     }
 
     private static TestOutcome resampled(TestInput input, TestOptions options) {
-        CorrectedResampledTTest test = input.has("ratio")
-                ? CorrectedResampledTTest.of(x(input), y(input), input.number("ratio"))
-                : CorrectedResampledTTest.ofFolds(x(input), y(input));
-        return test.test(options);
+        return resampled(input, x(input), y(input)).test(options);
+    }
+
+    private static CorrectedResampledTTest resampled(TestInput input, double[] x, double[] y) {
+        if (input.has("ratio") && input.has("folds")) {
+            throw new IllegalArgumentException("one of ratio and folds must be given, not both: ratio="
+                    + input.number("ratio") + ", folds=" + input.count("folds") + "; folds=K stands for ratio=1/(K-1)");
+        }
+        if (input.has("ratio")) {
+            return CorrectedResampledTTest.of(x, y, input.number("ratio"));
+        }
+        if (input.has("folds")) {
+            return CorrectedResampledTTest.ofRepeatedFolds(
+                    x, y, (int) Math.min(Integer.MAX_VALUE, input.count("folds")));
+        }
+        if (x.length > MOST_FOLDS) {
+            throw new IllegalArgumentException("folds or ratio must be given where there are more than " + MOST_FOLDS
+                    + " values: values=" + x.length
+                    + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random splits the"
+                    + " ratio of test to training items, such as ratio=1/9");
+        }
+        return CorrectedResampledTTest.ofFolds(x, y);
     }
 }

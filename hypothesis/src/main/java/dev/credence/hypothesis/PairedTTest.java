@@ -1,6 +1,7 @@
 package dev.credence.hypothesis;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Student's t test of paired differences.
@@ -61,6 +62,6 @@ public final class PairedTTest {
      * @return what was found
      */
     public TestOutcome test(TestOptions options) {
-        return new MeanDifference(DESCRIPTION, differences, 1.0 / differences.size()).test(options);
+        return new MeanDifference(DESCRIPTION, differences, 1.0 / differences.size(), Optional.empty()).test(options);
     }
 }

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +151,30 @@ class HypothesisTestsTest {
         assertThatThrownBy(() -> HypothesisTests.find("x".repeat(10_000)))
                 .isInstanceOf(NoSuchElementException.class)
                 .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1500));
+    }
+
+    /** 100 values are refused as one cross-validation unless that is said. */
+    @Test
+    void manyValuesNeedTheFoldsOfOneRepeatOrTheRatio() {
+        List<Double> scores = new Random(3).doubles(100).boxed().toList();
+        List<Double> zeros = Collections.nCopies(100, 0.0);
+        assertThatThrownBy(() -> outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("folds or ratio must be given", "values=100", "folds=10", "ratio=1/9");
+        assertThat(outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "folds", 10)))
+                .isEqualTo(outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "ratio", 1.0 / 9)));
+        assertThat(outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "folds", 100))
+                        .statistic())
+                .isGreaterThan(2
+                        * outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "folds", 10))
+                                .statistic());
+        assertThatThrownBy(() ->
+                        outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "folds", 10, "ratio", 0.1)))
+                .hasMessageStartingWith("one of ratio and folds must be given");
+        List<Double> twenty = scores.subList(0, 20);
+        assertThat(outcome("corrected-resampled-t", Map.of("x", twenty, "y", zeros.subList(0, 20)))
+                        .notes())
+                .contains("the ratio of test to training items is taken as 1/19, that of 20 folds");
     }
 
     @Test

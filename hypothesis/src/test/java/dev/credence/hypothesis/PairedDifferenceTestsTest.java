@@ -295,6 +295,30 @@ class PairedDifferenceTestsTest {
         assertThat(outcome.effects().get(1).interval()).isEmpty();
     }
 
+    /** t = mean / (s sqrt(1/J + 1/(K-1))): of J = 4 values as 2 repeats of 2 folds, against one cross-validation of 4. */
+    @Test
+    void foldsOfOneRepeatSetTheRatio() {
+        double[] x = {0.8, 0.7, 0.9, 0.75};
+        double[] y = {0.7, 0.72, 0.8, 0.7};
+        TestOutcome repeated = CorrectedResampledTTest.ofRepeatedFolds(x, y, 2).test();
+        TestOutcome once = CorrectedResampledTTest.ofFolds(x, y).test();
+        assertThat(repeated.statistic() * Math.sqrt(1.0 / 4 + 1))
+                .isCloseTo(once.statistic() * Math.sqrt(1.0 / 4 + 1.0 / 3), within(1e-13));
+        assertThat(repeated.notes())
+                .containsExactly("the ratio of test to training items is taken as 1/1, that of 2 folds");
+        assertThat(once.notes())
+                .containsExactly("the ratio of test to training items is taken as 1/3, that of 4 folds");
+        assertThat(CorrectedResampledTTest.of(x, y, 0.3).test().notes())
+                .containsExactly("the ratio of test to training items is taken as 0.3");
+        assertThat(CorrectedResampledTTest.ofRepeatedFolds(x, y, 4).test()).isEqualTo(once);
+        for (int folds : new int[] {-1, 0, 1, 3, 8}) {
+            assertThatThrownBy(() -> CorrectedResampledTTest.ofRepeatedFolds(x, y, folds))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("folds must be 2 or more and divide the number of values: folds=" + folds
+                            + ", values=4");
+        }
+    }
+
     @Test
     void identicalSystemsHaveAPValueOfOneAndNoDifference() {
         for (TestOutcome outcome : List.of(

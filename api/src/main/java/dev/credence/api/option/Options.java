@@ -85,7 +85,7 @@ public final class Options {
     }
 
     /**
-     * An option as a number.
+     * An option as a number, or as a fraction of two such as 1/9.
      *
      * @param name the option
      * @param otherwise the value where it was not given
@@ -98,7 +98,10 @@ public final class Options {
             return otherwise;
         }
         try {
-            double value = Double.parseDouble(text);
+            int bar = text.indexOf('/');
+            double value = bar < 0
+                    ? Double.parseDouble(text)
+                    : Double.parseDouble(text.substring(0, bar)) / Double.parseDouble(text.substring(bar + 1));
             if (!Double.isNaN(value)) {
                 return value;
             }

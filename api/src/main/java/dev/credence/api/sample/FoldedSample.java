@@ -102,16 +102,12 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      *
      * @param times how often the cross-validation was run, 1 or more
      * @return a sample whose {@link #items} are this one's observations over {@code times}
-     * @throws IllegalArgumentException if the folds, or the observations, cannot be those of so many repeats of equal numbers of folds
-     *     and of the same items
+     * @throws IllegalArgumentException if the observations cannot be those of so many repeats with the same items; numbers of folds
+     *     that do not fit are refused by the methods that read them
      */
     public FoldedSample<E> repeated(int times) {
         if (times < 1) {
             throw new IllegalArgumentException("repeats must be at least 1: repeats=" + times);
-        }
-        if (folds.size() % times != 0 || folds.size() / times < 2) {
-            throw new IllegalArgumentException("folds must be repeats times two or more: folds=" + folds.size()
-                    + ", repeats=" + times + "; give every fold of every repeat a name of its own");
         }
         if (evidence().size() % times != 0) {
             throw new IllegalArgumentException("every item must be tested once in every repeat: observations="

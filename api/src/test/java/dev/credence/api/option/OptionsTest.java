@@ -17,6 +17,17 @@ class OptionsTest {
     }
 
     @Test
+    void aNumberMayBeAFraction() {
+        assertThat(Options.parse("ratio=1/9").number("ratio", 0)).isEqualTo(1.0 / 9);
+        assertThat(Options.parse("ratio=1/0").number("ratio", 0)).isInfinite();
+        for (String none : new String[] {"0/0", "1/", "/9", "1/2/3", "a/b"}) {
+            assertThatThrownBy(() -> Options.parse("ratio=" + none).number("ratio", 0))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("option 'ratio' must be a number: ratio=" + none);
+        }
+    }
+
+    @Test
     void whatIsNotGivenKeepsItsDefault() {
         assertThat(Options.none().number("prior", 0.5)).isEqualTo(0.5);
         assertThat(Options.none().integer("draws", 7)).isEqualTo(7);

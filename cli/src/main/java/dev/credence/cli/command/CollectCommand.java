@@ -171,6 +171,7 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
+        columns.requireOneCrossValidation("collect");
         Reading reading = columns.reading(files.file(file, progressing), design);
         int most = keys();
         if (others.size() > 1) {

@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -69,6 +70,19 @@ final class ColumnOptions {
     private @Nullable String fold;
 
     @Option(
+            names = "--repeat",
+            paramLabel = "COLUMN",
+            description = "Repeat of a cross-validation that was run several times on the same items; folds may have the"
+                    + " same names in each.")
+    private @Nullable String repeat;
+
+    @Option(
+            names = "--item",
+            paramLabel = "COLUMN",
+            description = "Names the item of a row, to check that the folds test each once, or once in every repeat.")
+    private @Nullable String item;
+
+    @Option(
             names = "--weight",
             paramLabel = "COLUMN",
             description = "Importance or inverse-probability weight of a row.")
@@ -128,7 +142,8 @@ final class ColumnOptions {
     boolean any() {
         return flip
                 || stratified
-                || Stream.of(truth, prediction, score, scoreTo, positive, labels, count, cluster, fold, weight)
+                || Stream.of(truth, prediction, score, scoreTo, positive, labels, count, cluster, fold, repeat, item,
+                                weight)
                         .anyMatch(Objects::nonNull);
     }
 
@@ -166,6 +181,8 @@ final class ColumnOptions {
         given.put("--count", count != null);
         given.put("--cluster", cluster != null);
         given.put("--fold", fold != null);
+        given.put("--repeat", repeat != null);
+        given.put("--item", item != null);
         given.put("--weight", weight != null);
         given.put("--flip", flip);
         given.put("--stratified", stratified);
@@ -223,7 +240,7 @@ final class ColumnOptions {
                 flip,
                 positive(),
                 count(),
-                design,
+                item == null ? design : FoldItems.checked(file, design, item),
                 Optional.empty(),
                 labels());
     }
@@ -283,7 +300,20 @@ final class ColumnOptions {
         if (given.size() > 1) {
             throw Failure.usage("one design at a time: " + String.join(" and ", given.keySet()) + " were given");
         }
-        return given.values().stream().findFirst().orElse(SamplingDesign.IID);
+        SamplingDesign design = given.values().stream().findFirst().orElse(SamplingDesign.IID);
+        if (fold == null && (repeat != null || item != null)) {
+            throw Failure.usage((repeat != null ? "--repeat" : "--item")
+                    + " is about --fold COLUMN, which was not given: it names the test folds of a cross-validation");
+        }
+        return design.repeated(Optional.ofNullable(repeat), 1);
+    }
+
+    /** Refuses what says that folds are those of repeats. */
+    void requireOneCrossValidation(String other) {
+        if (repeat != null || item != null) {
+            throw Failure.usage((repeat != null ? "--repeat" : "--item") + " does not go together with " + other
+                    + ", which keeps no repeats; give the rows to evaluate, compare, report or gate");
+        }
     }
 
     private static void put(Map<String, SamplingDesign> given, String option, Kind kind, @Nullable String column) {
@@ -306,6 +336,9 @@ final class ColumnOptions {
         if (prediction == null && score == null && (positive != null || labels != null)) {
             throw Failure.usage((positive == null ? "--labels" : "--positive") + " is about --prediction COLUMN or"
                     + " --score COLUMN, and neither was given");
+        }
+        if (item != null) {
+            requireNoCount("--item");
         }
         if (scoreTo != null && score == null) {
             throw Failure.usage("--score-to is about --score COLUMN, which was not given");

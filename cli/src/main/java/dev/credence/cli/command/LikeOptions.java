@@ -59,6 +59,8 @@ final class LikeOptions {
                         "--stratified",
                         "The number of rows of each true class in FILE was fixed in advance; in samples too.")
                 .changed("--fold", option -> option.hidden(true))
+                .changed("--repeat", option -> option.hidden(true))
+                .changed("--item", option -> option.hidden(true))
                 .changed("--weight", option -> option.hidden(true));
     }
 

@@ -19,7 +19,7 @@ final class ScoreOptions {
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
         new OptionChanges(command)
-                .without("--prediction", "--fold")
+                .without("--prediction", "--fold", "--repeat", "--item")
                 .described("--score", "Column of scores, higher for more likely positive.")
                 .described("--positive", "The label counted as positive.")
                 .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");

@@ -4,6 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.hypothesis.NamedTest;
 import dev.credence.hypothesis.TestField;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +64,8 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
     private static Object value(TestField.Kind kind, String name, String text) {
         return switch (kind) {
             case WORD -> text;
-            case COUNT, NUMBER -> number(name, text);
+            case COUNT -> number(name, text);
+            case NUMBER -> ratio(name, text);
             case NUMBERS -> numbers(name, text);
             case MATRIX -> rows(name, text);
         };
@@ -83,6 +85,19 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
             numbers.add(number(name, number));
         }
         return numbers;
+    }
+
+    /** A number, or a fraction of two. */
+    private static BigDecimal ratio(String name, String text) {
+        int bar = text.indexOf('/');
+        if (bar < 0) {
+            return number(name, text);
+        }
+        BigDecimal below = number(name, text.substring(bar + 1));
+        if (below.signum() == 0) {
+            throw Failure.usage("input '" + name + "' must not be divided by 0: " + name + "=" + text);
+        }
+        return number(name, text.substring(0, bar)).divide(below, MathContext.DECIMAL128);
     }
 
     private static BigDecimal number(String name, String text) {

@@ -16,6 +16,9 @@ public record FoldRepeats(int times) {
     /** As often as the sample says. */
     public static final FoldRepeats ONCE = new FoldRepeats(1);
 
+    /** 20: more folds than this are rare, but repeats of 5 and 10 folds are not. */
+    private static final int MOST_USUAL = 20;
+
     private static final String NAME = "repeats";
 
     /**
@@ -50,6 +53,20 @@ public record FoldRepeats(int times) {
     public FoldRepeats configured(Options options) {
         long given = options.integer(NAME, times);
         return new FoldRepeats((int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, given)));
+    }
+
+    /**
+     * What the reader should know of folds that are more than cross-validations usually have: they may be those of repeats.
+     *
+     * @param sample the folds
+     * @return a doubt; empty where repeats were given, folds are few, or each holds a single observation
+     */
+    public Optional<String> doubt(FoldedSample<?> sample) {
+        int folds = sample.folds().size();
+        return of(sample) > 1 || folds <= MOST_USUAL || sample.evidence().size() < 2L * folds
+                ? Optional.empty()
+                : Optional.of(folds + " folds are taken as those of one cross-validation; if it was repeated, say so with"
+                        + " its repeats, without which intervals are too short");
     }
 
     /**

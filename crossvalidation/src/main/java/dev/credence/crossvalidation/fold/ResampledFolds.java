@@ -42,7 +42,7 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
         int times = repeats.of(sample);
         int each = repeats.each(sample);
         if (times == 1 && Double.isNaN(ratio)) {
-            return Optional.empty();
+            return repeats.doubt(sample);
         }
         return Optional.of("of " + sample.folds().size() + " folds"
                 + (times == 1 ? "" : " in " + times + " repeats, n counts each item once")

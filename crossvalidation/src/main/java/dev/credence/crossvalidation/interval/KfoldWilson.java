@@ -104,6 +104,7 @@ public final class KfoldWilson implements IntervalMethod {
         }
         UnitShare share = UnitShare.of(metric, sample.evidence(), estimate.value());
         double trials = weight.of(folds) * share.trials();
+        weight.repeats().doubt(folds).ifPresent(estimate::note);
         FoldEstimates.trainingNote(metric, sample.evidence()).ifPresent(estimate::note);
         double z = Normal.upperQuantile(level.tail());
         double a = share.metric(WilsonScoreRoots.lower(share.share(), trials, z));

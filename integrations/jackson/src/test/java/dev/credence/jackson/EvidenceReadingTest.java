@@ -36,7 +36,7 @@ class EvidenceReadingTest {
         assertThat(read(mapper.writeValueAsString(twice)).sample())
                 .isEqualTo(twice.sample());
         assertThat(read(four + "}").sample().items()).isEqualTo(40);
-        assertThatThrownBy(() -> read(four + ",\"repeats\":3}")).hasMessageContaining("folds=4, repeats=3");
+        assertThatThrownBy(() -> read(four + ",\"repeats\":3}")).hasMessageContaining("observations=40, repeats=3");
     }
 
     @Test

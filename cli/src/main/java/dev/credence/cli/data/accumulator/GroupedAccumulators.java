@@ -5,14 +5,17 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.text.Echo;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.LabelColumn;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +69,26 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
             case STRATIFIED -> stratified(get(0), vocabulary);
             case WEIGHTED -> get(0).weighted(vocabulary);
             case CLUSTERED -> ClusteredSample.of(byName(vocabulary));
-            case FOLDED -> FoldedSample.of(byName(vocabulary));
+            case FOLDED -> folded(design, byName(vocabulary), vocabulary);
         };
+    }
+
+    private Sample<E> folded(SamplingDesign design, Map<String, E> folds, Vocabulary vocabulary) {
+        if (design.repeat().isEmpty()) {
+            return FoldedSample.of(folds).repeated(design.repeats());
+        }
+        Map<String, Long> rows = new TreeMap<>();
+        vocabulary.groups().forEach(name -> rows.put(LabelColumn.outer(name), 0L));
+        folds.forEach((name, fold) -> rows.merge(LabelColumn.outer(name), fold.size(), Long::sum));
+        String first = rows.keySet().iterator().next();
+        rows.forEach((repeat, size) -> {
+            if (!size.equals(rows.get(first))) {
+                throw new IllegalArgumentException("every item must be tested once in every repeat: repeat '" + Echo.of(first)
+                        + "' has " + rows.get(first) + " rows, repeat '" + Echo.of(repeat) + "' has " + size
+                        + "; leave incomplete repeats out, or find the item with --item COLUMN");
+            }
+        });
+        return FoldedSample.of(folds).repeated(rows.size());
     }
 
     private Sample<E> stratified(A whole, Vocabulary vocabulary) {

@@ -72,8 +72,17 @@ public record BoundColumns(
                 wanted.wantIf(pair.againstScore(), reading::scoreColumn),
                 reading.classes().map(named -> named.bind(table, wanted)).orElse(Map.of()),
                 wanted.wantIf(reading.count(), CountColumn::new),
-                wanted.wantIf(design.groups(), vocabulary::groupColumn),
+                group(design, wanted, vocabulary),
                 wanted.wantIf(design.weights(), NumberColumn::ofWeights));
+    }
+
+    private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {
+        if (design.repeat().isEmpty()) {
+            vocabulary.doubt(design, wanted.others());
+            return wanted.wantIf(design.groups(), vocabulary::groupColumn);
+        }
+        LabelColumn repeat = wanted.want(new LabelColumn(design.repeat().get(), LabelCodes.ofNames()));
+        return wanted.wantIf(design.groups(), name -> vocabulary.groupColumn(name, repeat));
     }
 
     /** The scores of the current row, a class after the other. */

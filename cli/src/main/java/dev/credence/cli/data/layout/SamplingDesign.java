@@ -9,10 +9,23 @@ import java.util.Optional;
  *
  * @param kind the design
  * @param column the column of clusters, folds or weights; empty for the other designs
+ * @param repeat the column of a cross-validation's repeats, in each of which folds may have the same names
+ * @param repeats how often the cross-validation was run on the same items where that was counted; 1 otherwise, and where
+ *     {@code repeat} tells
  */
-public record SamplingDesign(Kind kind, Optional<String> column) {
+public record SamplingDesign(Kind kind, Optional<String> column, Optional<String> repeat, int repeats) {
     /** Independent rows. */
     public static final SamplingDesign IID = new SamplingDesign(Kind.IID, Optional.empty());
+
+    /** A design without repeats. */
+    public SamplingDesign(Kind kind, Optional<String> column) {
+        this(kind, column, Optional.empty(), 1);
+    }
+
+    /** The same folds, of a cross-validation that was repeated. */
+    public SamplingDesign repeated(Optional<String> by, int times) {
+        return new SamplingDesign(kind, column, by, times);
+    }
 
     /** The designs. */
     public enum Kind {
@@ -33,6 +46,7 @@ public record SamplingDesign(Kind kind, Optional<String> column) {
         if (kind != Kind.IID) {
             input.put("design", kind.name().toLowerCase(Locale.ROOT));
             column.ifPresent(name -> input.put("by", name));
+            repeat.ifPresent(name -> input.put("repeat", name));
         }
     }
 

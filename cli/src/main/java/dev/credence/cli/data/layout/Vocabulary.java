@@ -4,24 +4,32 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.text.Echo;
 import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The class labels and the names of clusters or folds met so far, by their numbers, and which label is positive. */
 public final class Vocabulary {
+    private static final Pattern REPEATS =
+            Pattern.compile("(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
+
     private final LabelCodes labels = LabelCodes.ofClasses();
     private final LabelCodes groups = LabelCodes.ofNames();
     private final Optional<String> positive;
     private final List<String> order;
     private final String sought;
     private final boolean sliced;
+    private final List<String> doubts = new ArrayList<>();
     private int looked;
     private int positiveCode = -1;
 
@@ -48,6 +56,10 @@ public final class Vocabulary {
 
     LabelColumn groupColumn(String name) {
         return new LabelColumn(name, groups);
+    }
+
+    LabelColumn groupColumn(String name, LabelColumn within) {
+        return new LabelColumn(name, groups, within);
     }
 
     /** The class labels, in the order of their numbers. */
@@ -157,8 +169,20 @@ public final class Vocabulary {
         }
     }
 
-    /** What the reader should know of the labels. */
+    /** Folds without repeats, in a file with a column that is called as repeats are. */
+    void doubt(SamplingDesign design, List<String> unread) {
+        if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
+            unread.stream()
+                    .filter(name -> REPEATS.matcher(name).matches())
+                    .findFirst()
+                    .ifPresent(name -> doubts.add("the folds are taken as those of one cross-validation, and the file has a"
+                            + " column '" + Echo.of(name) + "'; if the cross-validation was repeated, give --repeat "
+                            + Echo.of(name)));
+        }
+    }
+
+    /** What the reader should know of the labels and the folds. */
     public List<String> notes() {
-        return LabelNotes.of(labels());
+        return Stream.concat(LabelNotes.of(labels()).stream(), doubts.stream()).toList();
     }
 }

@@ -46,6 +46,13 @@ public final class WantedColumns {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
     }
 
+    /** The columns of the header that nobody wants yet. */
+    public List<String> others() {
+        List<String> others = new ArrayList<>(table.columns());
+        wanted.forEach(column -> others.remove(column.name()));
+        return others;
+    }
+
     /** A header in one piece was probably written with another delimiter. */
     private String delimiter() {
         if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {

@@ -1,0 +1,91 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.text.Echo;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelCodes;
+import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.WantedColumns;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Which items the folds of a cross-validation tested, by a column that names them: each once in every repeat, or refused. */
+public final class FoldItems {
+    private final String item;
+    private final LabelCodes items = LabelCodes.ofNames();
+    private final LabelCodes folds = LabelCodes.ofNames();
+    private final LabelCodes repeats = LabelCodes.ofNames();
+    private final Set<Long> seen = new HashSet<>();
+    private final Map<Integer, Integer> times = new HashMap<>();
+
+    private FoldItems(String item) {
+        this.item = item;
+    }
+
+    /**
+     * Reads the columns of folds, items and repeats.
+     *
+     * @param file to be read once here, and again by others
+     * @param design of folds
+     * @param item column that names the items
+     * @return the design, with its repeats counted
+     * @throws Failure if an item is tested more or less often than once in a repeat, or the file cannot be read twice
+     */
+    public static SamplingDesign checked(TableFile file, SamplingDesign design, String item) {
+        if (Files.exists(file.path()) && !Files.isRegularFile(file.path())) {
+            throw Failure.usage(file.path() + ": --item reads the file twice, and a pipe can be read once; write it to a"
+                    + " file first");
+        }
+        FoldItems found = new FoldItems(item);
+        try (InputTable table = file.source().open()) {
+            WantedColumns wanted = new WantedColumns(table);
+            LabelColumn id = wanted.want(new LabelColumn(item, found.items));
+            LabelColumn fold = wanted.wantIf(design.column(), name -> new LabelColumn(name, found.folds));
+            LabelColumn repeat = wanted.wantIf(design.repeat(), name -> new LabelColumn(name, found.repeats));
+            boolean named = design.repeat().isPresent();
+            wanted.read(rows -> {
+                int where = named ? repeat.code() : fold.code();
+                if (rows > 1 || !found.seen.add(((long) id.code() << Integer.SIZE) | where)) {
+                    throw Failure.data(table.file() + ": " + found.twice(id.text(), named ? repeat : fold, named));
+                }
+                found.times.merge(id.code(), 1, Integer::sum);
+            });
+            return design.repeated(
+                    design.repeat(), named ? found.repeats(table.file(), found.repeats.size()) : found.repeats(table.file()));
+        }
+    }
+
+    private String twice(String id, LabelColumn where, boolean named) {
+        return item + " '" + Echo.of(id) + "' is tested twice in " + where.name() + " '" + Echo.of(where.text()) + "'"
+                + (named
+                        ? "; every item must be tested once in every repeat"
+                        : "; where folds of several repeats have the same names, name the column of repeats with --repeat");
+    }
+
+    /** Repeats that no column names: as many as each item has rows. */
+    private int repeats(String file) {
+        int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+        int found = repeats(file, most);
+        if (found > 1 && (folds.size() % found != 0 || folds.size() / found < 2)) {
+            throw Failure.data(file + ": every " + item + " has " + found + " rows, and " + folds.size()
+                    + " folds are not those of " + found + " repeats; name the column of repeats with --repeat");
+        }
+        return found;
+    }
+
+    private int repeats(String file, int wanted) {
+        times.forEach((id, rows) -> {
+            if (rows != wanted) {
+                throw Failure.data(file + ": every item must be tested once in every repeat: " + item + " '"
+                        + Echo.of(items.name(id)) + "' has " + rows + " of " + wanted + " rows"
+                        + "; leave incomplete repeats out");
+            }
+        });
+        return wanted;
+    }
+}
