@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * How many items tell two areas under ROC curves apart.
  *
- * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel}, r the
+ * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel} (normal scores unless another is given), r the
  * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones.
  * Power: {@code P(Z > z -
  * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
@@ -54,7 +54,7 @@ public final class AreaDifferencePlan {
         PlanGuards.inside("first", first, "an area of 0 or 1 has no variance to plan with");
         PlanGuards.inside("second", second, "an area of 0 or 1 has no variance to plan with");
         return new AreaDifferencePlan(
-                new Assumed(first, second, 0, false, 0.5, ScoreModel.HANLEY_MCNEIL, false), ConfidenceLevel.P95);
+                new Assumed(first, second, 0, false, 0.5, ScoreModel.NORMAL, false), ConfidenceLevel.P95);
     }
 
     private AreaDifferencePlan with(
@@ -91,7 +91,7 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With the variance of another shape of scores than Hanley and McNeil's.
+     * With the variance of another shape of scores than {@link ScoreModel#NORMAL}.
      *
      * @param other how an area varies
      * @return the question

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
  *
- * <p>The variance V of the area is that of a {@link ScoreModel}. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
+ * <p>The variance V of the area is that of a {@link ScoreModel}, of normal scores unless another is given. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
  * trials, which is what {@code delta-wilson}, the default for areas, gives where the observed area is A. Power against a value B: {@code
  * P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} and the other side, V_B the variance where the area is B.
  *
@@ -39,7 +39,7 @@ public final class AreaPlan {
 
     static AreaPlan of(double area) {
         PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
-        return new AreaPlan(area, 0.5, ScoreModel.HANLEY_MCNEIL, ConfidenceLevel.P95);
+        return new AreaPlan(area, 0.5, ScoreModel.NORMAL, ConfidenceLevel.P95);
     }
 
     /**
@@ -55,7 +55,7 @@ public final class AreaPlan {
     }
 
     /**
-     * With the variance of another shape of scores than Hanley and McNeil's.
+     * With the variance of another shape of scores than {@link ScoreModel#NORMAL}.
      *
      * @param other how the area varies
      * @return the question

@@ -62,6 +62,7 @@ class PlanSentencesTest {
     @Test
     void hanleyAndMcNeilsFormulaForTwoAreas() {
         Plan plan = Plans.areas(0.7, 0.75)
+                .variance(ScoreModel.HANLEY_MCNEIL)
                 .pooledNull()
                 .level(ConfidenceLevel.of(0.9))
                 .forPower(0.8);

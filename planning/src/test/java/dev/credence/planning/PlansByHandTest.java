@@ -112,9 +112,10 @@ class PlansByHandTest {
         double against = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
         double z = 1.959963984540054 * Math.sqrt(against);
         double power = Normal.survival((z - 0.1) / Math.sqrt(at)) + Normal.survival((z + 0.1) / Math.sqrt(at));
-        assertThat(Plans.area(0.8).powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
+        AreaPlan plan = Plans.area(0.8).variance(ScoreModel.HANLEY_MCNEIL);
+        assertThat(plan.powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
         double trials = 0.16 / at;
-        assertThat(Plans.area(0.8).widthAt(100).goal().reached())
+        assertThat(plan.widthAt(100).goal().reached())
                 .isCloseTo(
                         WilsonScoreRoots.upper(0.8, trials, 1.959963984540054)
                                 - WilsonScoreRoots.lower(0.8, trials, 1.959963984540054),

@@ -21,7 +21,8 @@ final class SearchedPlansByHandTest {
             double power =
                     Normal.survival((critical - 0.1) / deviation) + Normal.survival((critical + 0.1) / deviation);
             for (AreaDifferencePlan plan : List.of(Plans.areas(0.8, 0.7), Plans.areas(0.7, 0.8))) {
-                AreaDifferencePlan paired = plan.correlation(0.6);
+                AreaDifferencePlan paired =
+                        plan.variance(ScoreModel.HANLEY_MCNEIL).correlation(0.6);
                 assertThat((pooled ? paired.pooledNull() : paired)
                                 .at(100)
                                 .goal()

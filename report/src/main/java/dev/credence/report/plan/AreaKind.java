@@ -15,7 +15,7 @@ final class AreaKind extends PlanKind {
     static final PlanField VARIANCE = PlanField.text(
             "variance",
             "NAME",
-            "Of an area: hanley-mcneil, normal (scores) or obuchowski (ratings) (default: hanley-mcneil).");
+            "Of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski (ratings) (default: normal).");
 
     AreaKind() {
         super(
@@ -55,14 +55,14 @@ final class AreaKind extends PlanKind {
     }
 
     static ScoreModel variance(PlanInput input) {
-        String name = input.text("variance").orElse("hanley-mcneil");
+        String name = input.text("variance").orElse("normal");
         return switch (name) {
             case "hanley-mcneil" -> ScoreModel.HANLEY_MCNEIL;
             case "normal" -> ScoreModel.NORMAL;
             case "obuchowski" -> ScoreModel.OBUCHOWSKI;
             default ->
                 throw new IllegalArgumentException(
-                        Nearest.message("variance", name, List.of("hanley-mcneil", "normal", "obuchowski")));
+                        Nearest.message("variance", name, List.of("normal", "hanley-mcneil", "obuchowski")));
         };
     }
 
