@@ -10,7 +10,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * Student with J - 1 degrees of freedom. For any metric, and for cross-validations that were repeated r times: J = rK.
  *
  * <p>Options: {@code repeats=r} (1), {@code ratio} of test rows to training rows (1/(K-1), as K folds have it; give it for random
- * splits); {@code average} and the edges as those of {@code kfold-paired-t}. The default over folds is its {@code average=micro}. Cost:
+ * splits, as a number or as 1/9), which a note says; {@code average} and the edges as those of {@code kfold-paired-t}. The default over folds is its {@code average=micro}. Cost:
  * the metric of both on each fold.
  *
  * <p>Coverage: near-nominal: learners that do not differ are told apart at .05 in 1 to 5% of samples of 200 rows, in 4 to 9% of 60

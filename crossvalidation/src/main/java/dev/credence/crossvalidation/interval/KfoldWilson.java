@@ -30,13 +30,15 @@ import java.util.Optional;
  * {@code sum count psi^2 / n^2}; at an end of the range, where influences vanish, n_e is the number of observations that the metric
  * reads.
  *
- * <p>Options: {@code w} in (0, 1], {@code repeats=r} for r times K folds, of which every row counts once.
+ * <p>Options: {@code w} in (0, 1], {@code repeats=r} for r times K folds of a sample that does not know its repeats; every row counts
+ * once.
  *
  * <p>Edges: bounds lie in the range, hold the value and never meet, also where all folds agree or one of them has no value of its own.
  * Undefined metrics have the whole range. Metrics without an end to their range are refused. Cost: O(atoms).
  *
  * <p>Coverage: near-nominal: .96 on average over six metrics, two learners and 50 to 1,000 rows; low (.76) where the share of rows
- * called positive hangs on the training set, as the recall of a support vector machine of classes that hardly differ. Repeated folds
+ * called positive hangs on the training set, as the recall of a support vector machine of classes that hardly differ; a note says so of
+ * rates of one true class and of F1. Repeated folds
  * taken for single ones: .87 (docs/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>

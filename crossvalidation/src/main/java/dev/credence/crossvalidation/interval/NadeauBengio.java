@@ -10,7 +10,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * cross-validations that were repeated r times: J = rK, and the second term stays however large r is.
  *
  * <p>Options: {@code repeats=r} (1), {@code ratio} of test rows to training rows (1/(K-1), as K folds have it; give it for random
- * splits); {@code average} and the edges as those of {@code kfold-t}. Of repeated folds every row counts r times in {@code n}. Cost: the
+ * splits); {@code average} and the edges as those of {@code kfold-t}. Of repeated folds every row counts once in {@code n}, and a note says the ratio. Cost: the
  * metric on each fold.
  *
  * <p>Coverage: near-nominal: .96 on average, and .97 of cross-validations repeated three times; as {@code kfold-wilson}, at 1.35
