@@ -87,7 +87,7 @@ class GoldenBoundsTest {
     @Test
     void designs() {
         requireEstimate(
-                "0x1.8d6f23a86113ep-1 0x1.a6b875592a234p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
+                "0x1.8d6f23a86113dp-1 0x1.a6b875592a234p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
         requireEstimate("0x1.d86f6166c4626p-1 0x1.e4869aedf75ddp-1", new BootstrapBca(), clusters());
     }
 

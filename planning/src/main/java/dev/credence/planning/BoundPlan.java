@@ -151,7 +151,7 @@ public final class BoundPlan {
     }
 
     private double error(long n) {
-        double log = Math.log(sides * (double) models / PlanWords.alpha(level));
+        double log = StrictMath.log(sides * (double) models / PlanWords.alpha(level));
         return switch (inequality) {
             case HOEFFDING -> Math.sqrt(log / (2.0 * n));
             case BERNSTEIN -> {
@@ -159,7 +159,7 @@ public final class BoundPlan {
                 yield third + Math.sqrt(third * third + 2 * variance * log / n);
             }
             case EMPIRICAL_BERNSTEIN -> {
-                double more = log + Math.log(2);
+                double more = log + StrictMath.log(2);
                 yield Math.sqrt(2 * variance * more / n) + 7 * more / (3.0 * (n - 1));
             }
         };

@@ -51,7 +51,7 @@ public enum ScoreModel {
         double of(double area, double positives, double negatives) {
             double a = 1.414 * Normal.quantile(area);
             double a2 = a * a;
-            return 0.0099 * Math.exp(-a2 / 2) * ((5 * a2 + 8) / positives + (a2 + 8) / negatives);
+            return 0.0099 * StrictMath.exp(-a2 / 2) * ((5 * a2 + 8) / positives + (a2 + 8) / negatives);
         }
     };
 
@@ -79,7 +79,7 @@ public enum ScoreModel {
         for (int i = 0; i <= panels; i++) {
             double x = 1 + i * step * (i * step);
             int weight = i == 0 || i == panels ? 1 : i % 2 == 0 ? 2 : 4;
-            sum += weight * Math.exp(-h * h * x / 2) / x;
+            sum += weight * StrictMath.exp(-h * h * x / 2) / x;
         }
         return sum * step / 3;
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to carry out a computation: seed, draws, threads, progress, cancellation. Methods that compute in closed form ignore it.
  *
- * <p>The same seed gives the same bits, whatever the number of threads.
+ * <p>The same seed gives the same bits, whatever the number of threads, the JDK and the processor.
  */
 public final class Run {
     private static final Run DEFAULTS = new Run(0, OptionalLong.empty(), 1, Progress.SILENT, () -> false);

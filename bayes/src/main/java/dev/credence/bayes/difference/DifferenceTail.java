@@ -63,7 +63,7 @@ final class DifferenceTail {
      * the mean of the last term under B is a ratio of Beta functions.
      */
     private static double raised(ScaledOddsBeta a, ScaledOddsBeta b) {
-        double term = Math.exp(Beta.logBeta(a.a() + b.a(), a.b() + b.b())
+        double term = StrictMath.exp(Beta.logBeta(a.a() + b.a(), a.b() + b.b())
                         - Beta.logBeta(a.a(), a.b())
                         - Beta.logBeta(b.a(), b.b()))
                 / a.a();

@@ -132,7 +132,7 @@ public abstract sealed class SignedDistribution implements Distribution
             boolean beyond = reached > target == lower;
             low = beyond ? low : d;
             high = beyond ? d : high;
-            double excess = Math.log(reached / target);
+            double excess = StrictMath.log(reached / target);
             double move = excess * reached / density(d);
             double next = lower ? d - move : d + move;
             boolean inside = next > low && next < high && move != 0;

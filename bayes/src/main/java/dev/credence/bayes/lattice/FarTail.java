@@ -66,7 +66,7 @@ public final class FarTail {
     private double straight(double x) {
         double above = range.lower() == Double.NEGATIVE_INFINITY ? 1 : x - range.lower();
         double below = range.upper() == Double.POSITIVE_INFINITY ? 1 : range.upper() - x;
-        return unlimited() ? x : Math.log(above) - Math.log(below);
+        return unlimited() ? x : StrictMath.log(above) - StrictMath.log(below);
     }
 
     private double back(double t) {
@@ -74,9 +74,9 @@ public final class FarTail {
             return t;
         }
         if (range.bounded()) {
-            return range.lower() + (range.upper() - range.lower()) / (1 + Math.exp(-t));
+            return range.lower() + (range.upper() - range.lower()) / (1 + StrictMath.exp(-t));
         }
-        return range.upper() == Double.POSITIVE_INFINITY ? range.lower() + Math.exp(t) : range.upper() - Math.exp(-t);
+        return range.upper() == Double.POSITIVE_INFINITY ? range.lower() + StrictMath.exp(t) : range.upper() - StrictMath.exp(-t);
     }
 
     private boolean unlimited() {

@@ -38,7 +38,7 @@ public record LinkedDistribution(LogOddsDistribution base, Link link) implements
         double t = LogisticPoint.log(x, y);
         LogisticPoint up = LogisticPoint.at(t + STEP);
         LogisticPoint down = LogisticPoint.at(t - STEP);
-        return Math.log(slope(up.x(), up.y()) / slope(down.x(), down.y())) / (2 * STEP);
+        return StrictMath.log(slope(up.x(), up.y()) / slope(down.x(), down.y())) / (2 * STEP);
     }
 
     @Override
@@ -53,13 +53,13 @@ public record LinkedDistribution(LogOddsDistribution base, Link link) implements
 
     @Override
     public double leftDensity() {
-        double power = Math.pow(Math.abs(link.derivative(link.inverse(0))), -left());
+        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(0))), -left());
         return power * (falls() ? base.rightDensity() : base.leftDensity());
     }
 
     @Override
     public double rightDensity() {
-        double power = Math.pow(Math.abs(link.derivative(link.inverse(1))), -right());
+        double power = StrictMath.pow(Math.abs(link.derivative(link.inverse(1))), -right());
         return power * (falls() ? base.leftDensity() : base.rightDensity());
     }
 

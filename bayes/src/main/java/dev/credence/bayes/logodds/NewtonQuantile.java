@@ -45,7 +45,7 @@ final class NewtonQuantile {
             boolean beyond = reached > target == lower;
             low = beyond ? low : t;
             high = beyond ? t : high;
-            double move = Math.log(reached / target) * reached / odds.slope(at.x(), at.y());
+            double move = StrictMath.log(reached / target) * reached / odds.slope(at.x(), at.y());
             double next = lower ? t - move : t + move;
             if (!(next > low && next < high)) {
                 next = Math.abs(next - t) <= 1e-15 * Math.abs(t) ? t : (low + high) / 2;

@@ -76,17 +76,17 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
 
     @Override
     public double leftDensity() {
-        return Math.exp(-Beta.logBeta(a, b) - a * Math.log(multiplier));
+        return StrictMath.exp(-Beta.logBeta(a, b) - a * StrictMath.log(multiplier));
     }
 
     @Override
     public double rightDensity() {
-        return Math.exp(-Beta.logBeta(a, b) + b * Math.log(multiplier));
+        return StrictMath.exp(-Beta.logBeta(a, b) + b * StrictMath.log(multiplier));
     }
 
     @Override
     public double centre() {
-        return Math.log(multiplier * a / b);
+        return StrictMath.log(multiplier * a / b);
     }
 
     @Override

@@ -35,7 +35,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         double[] logs = new double[weights.length];
         for (int i = 0; i < weights.length; i++) {
             components[i] = one.times(multipliers[i]);
-            logs[i] = Math.log(multipliers[i]);
+            logs[i] = StrictMath.log(multipliers[i]);
         }
         least = Arrays.stream(multipliers).min().orElseThrow();
         greatest = Arrays.stream(multipliers).max().orElseThrow();
@@ -93,7 +93,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     public double steepness(double x, double y) {
         Tilt core = tilt(x, y, true);
         Tilt all = core.down < DEEP ? core.plus(tilt(x, y, false)) : core;
-        return all.down > 0 ? all.up / all.down : x * Math.exp(-centre()) < y ? a : -b;
+        return all.down > 0 ? all.up / all.down : x * StrictMath.exp(-centre()) < y ? a : -b;
     }
 
     /** Slope, and slope times steepness, of the components of the centre or of the others. */
@@ -138,7 +138,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
 
     @Override
     public double centre() {
-        return Math.log(a / b) + logMultiplier;
+        return StrictMath.log(a / b) + logMultiplier;
     }
 
     @Override

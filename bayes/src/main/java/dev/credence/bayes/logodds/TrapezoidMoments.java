@@ -51,12 +51,12 @@ final class TrapezoidMoments {
     private void walk(double by, double rate) {
         for (int k = 1; ; k++) {
             double d = k * by;
-            double e = Math.expm1(d);
+            double e = StrictMath.expm1(d);
             double weight = weight(d, e);
             double away = c * e / (1 + c * e);
             boolean atEnd = by > 0 ? rest - rest * away < NEGLIGIBLE * rest : 1 + rest * e / (1 + c * e) < NEGLIGIBLE;
             if (atEnd) {
-                add(-weight / Math.expm1(-rate * step), rest * away);
+                add(-weight / StrictMath.expm1(-rate * step), rest * away);
                 return;
             }
             add(weight, rest * away);
@@ -67,7 +67,7 @@ final class TrapezoidMoments {
     }
 
     private double weight(double d, double e) {
-        return Math.exp(a * d - (a + b) * Math.log1p(p * e));
+        return StrictMath.exp(a * d - (a + b) * StrictMath.log1p(p * e));
     }
 
     private void add(double weight, double away) {

@@ -48,7 +48,7 @@ public final class TrapezoidNodes {
             double weight = odds.slope(at.x(), at.y()) * Math.abs(step);
             double edge = step < 0 ? at.x() : at.y();
             if (edge < near) {
-                add(at, -weight / Math.expm1(-rate * Math.abs(step)));
+                add(at, -weight / StrictMath.expm1(-rate * Math.abs(step)));
                 return peak;
             }
             add(at, weight);

@@ -77,7 +77,7 @@ public final class TrapezoidSum {
     private double side(double from, double step, double rate, double others) {
         double sum = others;
         double previous = Double.POSITIVE_INFINITY;
-        double limit = Math.exp(-rate * Math.abs(step));
+        double limit = StrictMath.exp(-rate * Math.abs(step));
         for (int k = 0; k < TERMS; k++) {
             double t = from + k * step;
             double term = term(t);
@@ -87,7 +87,7 @@ public final class TrapezoidSum {
             }
             boolean geometric = Math.abs(term / (previous * limit) - 1) < GEOMETRIC;
             if (geometric || Math.abs(t) > FARTHEST) {
-                return sum + term / Math.expm1(rate * Math.abs(step));
+                return sum + term / StrictMath.expm1(rate * Math.abs(step));
             }
             previous = term;
         }
@@ -95,7 +95,7 @@ public final class TrapezoidSum {
     }
 
     private double term(double t) {
-        double e = Math.exp(-Math.abs(t));
+        double e = StrictMath.exp(-Math.abs(t));
         double large = 1 / (1 + e);
         double small = e * large;
         return t < 0 ? integrand.at(small, large) : integrand.at(large, small);

@@ -83,7 +83,7 @@ final class HighestDensityInterval {
             return Double.NaN;
         }
         double tails = odds.lower(l.x(), l.y()) + odds.upper(h.x(), h.y()) - alpha;
-        double densities = Math.log(highSlope / lowSlope) + Math.log(l.x() / h.x()) + Math.log(l.y() / h.y());
+        double densities = StrictMath.log(highSlope / lowSlope) + StrictMath.log(l.x() / h.x()) + StrictMath.log(l.y() / h.y());
         double determinant = lowSlope * highTilt - highSlope * lowTilt;
         double left = -(tails * highTilt + highSlope * densities) / determinant;
         double right = -(lowSlope * densities + tails * lowTilt) / determinant;
@@ -113,6 +113,6 @@ final class HighestDensityInterval {
     private double logDensity(LogisticPoint point) {
         double x = Math.max(point.x(), Double.MIN_NORMAL);
         double y = Math.max(point.y(), Double.MIN_NORMAL);
-        return Math.log(odds.slope(x, y)) - Math.log(x) - Math.log(y);
+        return StrictMath.log(odds.slope(x, y)) - StrictMath.log(x) - StrictMath.log(y);
     }
 }

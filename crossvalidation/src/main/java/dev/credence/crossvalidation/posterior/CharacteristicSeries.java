@@ -91,7 +91,7 @@ final class CharacteristicSeries {
     /** The last wave that still adds something. */
     private static int needed(double[][] coefficients) {
         int last = coefficients[0].length - 1;
-        while (last > 1 && Math.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
+        while (last > 1 && StrictMath.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
             last--;
         }
         return last;
@@ -99,7 +99,7 @@ final class CharacteristicSeries {
 
     private static void damp(double[] re, double[] im) {
         for (int m = 1; m < re.length; m++) {
-            double factor = Math.exp(-DAMPING * Math.pow((double) m / re.length, 10));
+            double factor = StrictMath.exp(-DAMPING * StrictMath.pow((double) m / re.length, 10));
             re[m] *= factor;
             im[m] *= factor;
         }
@@ -116,7 +116,7 @@ final class CharacteristicSeries {
         double angle = step() * (x - mean);
         double sum = 0;
         for (int m = re.length - 1; m >= 1; m--) {
-            sum += (im[m] * Math.cos(m * angle) - re[m] * Math.sin(m * angle)) / m;
+            sum += (im[m] * StrictMath.cos(m * angle) - re[m] * StrictMath.sin(m * angle)) / m;
         }
         return 0.5 + (x - mean) / length(window) - sum / Math.PI;
     }
@@ -128,7 +128,7 @@ final class CharacteristicSeries {
         double angle = step() * (x - mean);
         double sum = 0;
         for (int m = re.length - 1; m >= 1; m--) {
-            sum += re[m] * Math.cos(m * angle) + im[m] * Math.sin(m * angle);
+            sum += re[m] * StrictMath.cos(m * angle) + im[m] * StrictMath.sin(m * angle);
         }
         return (1 + 2 * sum) / length(window);
     }
@@ -140,8 +140,8 @@ final class CharacteristicSeries {
         double[] turnedIm = new double[re.length];
         double start = step() * (window.lower() - mean);
         for (int m = 1; m < re.length; m++) {
-            double cos = Math.cos(m * start);
-            double sin = Math.sin(m * start);
+            double cos = StrictMath.cos(m * start);
+            double sin = StrictMath.sin(m * start);
             double real = re[m] * cos + im[m] * sin;
             double imaginary = im[m] * cos - re[m] * sin;
             turnedRe[m] = probabilities ? -imaginary / (Math.PI * m) : 2 * real / length(window);

@@ -92,7 +92,7 @@ final class EdgeSeries {
             sum += coefficients[j] * term;
             term *= s * largest / (power + j + 1);
         }
-        return Math.exp(power * Math.log(s) + logFactor) / power * sum;
+        return StrictMath.exp(power * StrictMath.log(s) + logFactor) / power * sum;
     }
 
     /** The density of the mean at a distance from the end; at the end itself its limit. */
@@ -104,7 +104,7 @@ final class EdgeSeries {
             sum += coefficients[j] * term * (power + j) / power;
             term *= s * largest / (power + j + 1);
         }
-        double log = power == 1 ? 0 : (power - 1) * Math.log(s);
-        return parts * Math.exp(log + logFactor) * sum;
+        double log = power == 1 ? 0 : (power - 1) * StrictMath.log(s);
+        return parts * StrictMath.exp(log + logFactor) * sum;
     }
 }

@@ -18,9 +18,9 @@ final class FejerRule {
             double angle = (2 * i + 1) * Math.PI / (2 * POINTS);
             double sum = 0;
             for (int j = POINTS / 2; j >= 1; j--) {
-                sum += Math.cos(2 * j * angle) / (4.0 * j * j - 1);
+                sum += StrictMath.cos(2 * j * angle) / (4.0 * j * j - 1);
             }
-            NODES[i] = Math.cos(angle);
+            NODES[i] = StrictMath.cos(angle);
             WEIGHTS[i] = (1 - 2 * sum) * 2 / POINTS;
         }
     }

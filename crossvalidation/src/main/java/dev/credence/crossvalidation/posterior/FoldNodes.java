@@ -33,7 +33,7 @@ final class FoldNodes {
         this.link = link;
         this.frequency = frequency;
         double deviation = Math.sqrt(1 / a + 1 / b);
-        double centre = Math.log(a / b);
+        double centre = StrictMath.log(a / b);
         double base = Math.min(WIDEST, WIDEST * deviation);
         cover(end(centre, -deviation), end(centre, deviation), base);
         normalise();
@@ -62,11 +62,11 @@ final class FoldNodes {
     }
 
     private double logSlope(double t) {
-        return Math.log(shapes.slope(proportion(t), proportion(-t)));
+        return StrictMath.log(shapes.slope(proportion(t), proportion(-t)));
     }
 
     private static double proportion(double t) {
-        return 1 / (1 + Math.exp(-t));
+        return 1 / (1 + StrictMath.exp(-t));
     }
 
     private void cover(double from, double to, double base) {

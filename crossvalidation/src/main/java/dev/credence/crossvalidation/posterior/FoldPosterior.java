@@ -40,7 +40,7 @@ public final class FoldPosterior implements Distribution {
     private static double moment(FoldNodes nodes, double centre, int power) {
         double sum = 0;
         for (int i = 0; i < nodes.size(); i++) {
-            sum += nodes.weight(i) * Math.pow(nodes.value(i) - centre, power);
+            sum += nodes.weight(i) * StrictMath.pow(nodes.value(i) - centre, power);
         }
         return sum;
     }

@@ -85,7 +85,7 @@ public final class PosteriorSum implements Distribution {
 
     private static double moment(List<FoldPosterior> parts, double[] factors, int power) {
         return IntStream.range(0, factors.length)
-                .mapToDouble(k -> Math.pow(factors[k], power) * moment(parts.get(k), power))
+                .mapToDouble(k -> StrictMath.pow(factors[k], power) * moment(parts.get(k), power))
                 .sum();
     }
 

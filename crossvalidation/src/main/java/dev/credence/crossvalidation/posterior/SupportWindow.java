@@ -43,8 +43,8 @@ final class SupportWindow {
         }
         double sum = 0;
         for (int i = 0; i < nodes.size(); i++) {
-            sum += nodes.weight(i) * Math.exp(tilt * (nodes.value(i) - part.mean()) - most);
+            sum += nodes.weight(i) * StrictMath.exp(tilt * (nodes.value(i) - part.mean()) - most);
         }
-        return most + Math.log(sum);
+        return most + StrictMath.log(sum);
     }
 }

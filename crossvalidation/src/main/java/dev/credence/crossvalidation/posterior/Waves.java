@@ -15,8 +15,8 @@ final class Waves {
         double[] stepSin = new double[size];
         for (int i = 0; i < size; i++) {
             double angle = frequency * (nodes.value(i) - part.mean());
-            stepCos[i] = Math.cos(angle);
-            stepSin[i] = Math.sin(angle);
+            stepCos[i] = StrictMath.cos(angle);
+            stepSin[i] = StrictMath.sin(angle);
             cos[i] = nodes.weight(i);
         }
         for (int m = 1; m <= waves; m++) {

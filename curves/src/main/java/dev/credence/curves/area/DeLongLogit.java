@@ -28,7 +28,7 @@ public final class DeLongLogit extends AreaInterval {
         double area = estimate.value();
         double half = z * Math.sqrt(variance) / (area * (1 - area));
         double odds = area / (1 - area);
-        estimate.bounds(1 / (1 + Math.exp(half) / odds), 1 / (1 + Math.exp(-half) / odds));
+        estimate.bounds(1 / (1 + StrictMath.exp(half) / odds), 1 / (1 + StrictMath.exp(-half) / odds));
         tell(variance, estimate);
     }
 }

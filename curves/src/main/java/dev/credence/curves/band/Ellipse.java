@@ -38,7 +38,7 @@ final class Ellipse {
         if (j == 0) {
             return new double[] {a, 0};
         }
-        double length = Math.hypot(b * i, a * j);
+        double length = StrictMath.hypot(b * i, a * j);
         double dx = length > 0 ? a * b * i / length : 0;
         return new double[] {dx, dx * j / i};
     }

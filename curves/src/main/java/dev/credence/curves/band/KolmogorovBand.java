@@ -29,8 +29,8 @@ final class KolmogorovBand {
 
     /** 1, the whole range, without items. */
     private static double halfWidth(ConfidenceLevel level, long items) {
-        double each = -Math.expm1(Math.log(level.value()) / 2);
-        return items == 0 ? 1 : Math.sqrt(Math.log(2 / each) / (2.0 * items));
+        double each = -StrictMath.expm1(StrictMath.log(level.value()) / 2);
+        return items == 0 ? 1 : Math.sqrt(StrictMath.log(2 / each) / (2.0 * items));
     }
 
     private static void around(double[][] rate, int i, double half) {

@@ -146,7 +146,7 @@ final class VerticalCurve {
     }
 
     private double slope(int i, double[] heights) {
-        double share = 0.5 / Math.cbrt(Math.min(positives.length, negatives.length));
+        double share = 0.5 / StrictMath.cbrt(Math.min(positives.length, negatives.length));
         int window = Math.max(1, (int) Math.ceil(share * grid.length));
         int from = Math.max(0, i - window);
         int to = Math.min(grid.length - 1, i + window);

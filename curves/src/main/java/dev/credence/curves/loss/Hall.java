@@ -133,7 +133,7 @@ public final class Hall implements IntervalMethod {
     /** {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */
     static double transformed(double x, double skewness) {
         double moved = x - skewness / 6;
-        double root = Math.cbrt(1 + skewness * moved);
+        double root = StrictMath.cbrt(1 + skewness * moved);
         return 3 * moved / (root * root + root + 1);
     }
 }

@@ -102,6 +102,6 @@ public final class AveragePrecision extends PrecisionRecallArea {
     }
 
     private static double apart(double positives, double hits, double alarms) {
-        return alarms == 0 ? positives : positives - alarms * Math.log1p(positives / (hits + alarms));
+        return alarms == 0 ? positives : positives - alarms * StrictMath.log1p(positives / (hits + alarms));
     }
 }

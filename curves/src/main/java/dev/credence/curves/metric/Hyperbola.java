@@ -28,7 +28,7 @@ final class Hyperbola {
         double r = p + q;
         this.first = !(c > 0);
         double u = r / c;
-        double log = u < SMALL ? series(u, 1, 0) : Math.log1p(u) / u;
+        double log = u < SMALL ? series(u, 1, 0) : StrictMath.log1p(u) / u;
         double one = u < SMALL ? series(u, 2, 0) : (1 - log) / u;
         double square = u < SMALL ? series(u, 2, 1) : (log - 1 / (1 + u)) / u;
         double last = u < SMALL ? series(u, 3, 1) : (one - square) / u;

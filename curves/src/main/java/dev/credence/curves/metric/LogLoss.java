@@ -38,7 +38,7 @@ public final class LogLoss extends MeanLoss {
 
     @Override
     double loss(double p, boolean positive) {
-        return positive ? 0.0 - Math.log(p) : 0.0 - Math.log1p(-p);
+        return positive ? 0.0 - StrictMath.log(p) : 0.0 - StrictMath.log1p(-p);
     }
 
     @Override

@@ -46,6 +46,6 @@ final class IndependentSystems<E extends Evidence> {
     Comparison.Ratio ratio(Comparison.Builder comparison, ComparisonOptions question) {
         VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
         double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
-        return DifferenceBounds.ratio(comparison, Math.log(comparison.first() / comparison.second()), half);
+        return DifferenceBounds.ratio(comparison, StrictMath.log(comparison.first() / comparison.second()), half);
     }
 }

@@ -34,12 +34,12 @@ final class MoverDifference implements DifferenceConfidence {
 
     @Override
     public double lower(double tail) {
-        return difference - Math.hypot(a - first.lower(tail), second.upper(tail) - b);
+        return difference - StrictMath.hypot(a - first.lower(tail), second.upper(tail) - b);
     }
 
     @Override
     public double upper(double tail) {
-        return difference + Math.hypot(first.upper(tail) - a, b - second.lower(tail));
+        return difference + StrictMath.hypot(first.upper(tail) - a, b - second.lower(tail));
     }
 
     /** The normal deviate of the tail at which the bound on that side is just the other difference. */

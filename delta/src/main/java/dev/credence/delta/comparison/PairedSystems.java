@@ -157,7 +157,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
         double a = 1 / comparison.first();
         double b = 1 / comparison.second();
-        double log = Math.log(comparison.first() / comparison.second());
+        double log = StrictMath.log(comparison.first() / comparison.second());
         VarianceEstimate byLog = variance(a, b);
         double plain = byLog.variance() * stretch;
         double variance = Double.isFinite(plain) ? plain : apart(a, b);

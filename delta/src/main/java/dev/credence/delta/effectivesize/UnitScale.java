@@ -89,8 +89,8 @@ public interface UnitScale {
     }
 
     private static UnitScale logistic(double centre, double unit) {
-        return scale(x -> 1 / (1 + Math.exp((centre - x) / unit)), u -> centre + unit * Math.log(u / (1 - u)), x -> {
-            double e = Math.exp(-Math.abs(x - centre) / unit);
+        return scale(x -> 1 / (1 + StrictMath.exp((centre - x) / unit)), u -> centre + unit * StrictMath.log(u / (1 - u)), x -> {
+            double e = StrictMath.exp(-Math.abs(x - centre) / unit);
             return e / ((1 + e) * (1 + e)) / unit;
         });
     }

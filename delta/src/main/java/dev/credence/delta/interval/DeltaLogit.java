@@ -44,7 +44,7 @@ public final class DeltaLogit extends DeltaInterval {
         }
 
         private double factor(double tail) {
-            return Math.exp(at.variance().upperPoint(tail)
+            return StrictMath.exp(at.variance().upperPoint(tail)
                     * Math.sqrt(moments.variance())
                     / (moments.value() * (1 - moments.value())));
         }

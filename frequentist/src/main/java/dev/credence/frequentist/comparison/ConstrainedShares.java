@@ -64,7 +64,7 @@ final class ConstrainedShares {
         double v = third * third * third - b * c / (6 * a * a) + e / (2 * a);
         double u = Math.copySign(Math.sqrt(Math.max(0, third * third - c / (3 * a))), v);
         double cosine = u == 0 ? 1 : Math.max(-1, Math.min(1, v / (u * u * u)));
-        return 2 * u * Math.cos((Math.PI + Math.acos(cosine)) / 3) - third;
+        return 2 * u * StrictMath.cos((Math.PI + StrictMath.acos(cosine)) / 3) - third;
     }
 
     /** The second share where first over second is r, 1 or more: the smaller root of a quadratic. */

@@ -70,7 +70,7 @@ public final class Arcsine implements ProportionIntervalMethod {
         }
 
         private static double sine(double k, double rest, double step) {
-            return (Math.sqrt(k) * Math.cos(step) - Math.sqrt(rest) * Math.sin(step)) / Math.sqrt(k + rest);
+            return (Math.sqrt(k) * StrictMath.cos(step) - Math.sqrt(rest) * StrictMath.sin(step)) / Math.sqrt(k + rest);
         }
     }
 }

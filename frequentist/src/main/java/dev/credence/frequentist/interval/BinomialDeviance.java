@@ -31,21 +31,21 @@ final class BinomialDeviance {
     /** D(1/2). */
     static double atHalf(double k, double r) {
         double n = k + r;
-        return k * Math.log(2 * k / n) + r * Math.log(2 * r / n);
+        return k * StrictMath.log(2 * k / n) + r * StrictMath.log(2 * r / n);
     }
 
     /** The root below k / (k + r), both counts positive. */
     static double lowerRoot(double k, double r, double z) {
         double m = k / (k + r);
-        double start = Math.min(BESIDE, Math.log(WilsonScoreRoots.smaller(k, r, z) / m));
-        return m * Math.exp(new BinomialDeviance(k, r).root(start, -z));
+        double start = Math.min(BESIDE, StrictMath.log(WilsonScoreRoots.smaller(k, r, z) / m));
+        return m * StrictMath.exp(new BinomialDeviance(k, r).root(start, -z));
     }
 
     /** The root above k / (k + r), both counts positive, where it lies below 1/2. */
     static double upperRoot(double k, double r, double z) {
         double m = k / (k + r);
         double start = Math.min(0.5, WilsonScoreRoots.larger(k, r, z));
-        return m * Math.exp(new BinomialDeviance(k, r).root(Math.log(start / m), z));
+        return m * StrictMath.exp(new BinomialDeviance(k, r).root(StrictMath.log(start / m), z));
     }
 
     /** Solves sign(w) sqrt(2 D(w)) = target. */
@@ -63,21 +63,21 @@ final class BinomialDeviance {
     }
 
     private double half(double w) {
-        double x = Math.expm1(w);
+        double x = StrictMath.expm1(w);
         double first = Math.abs(w) < SERIES_LIMIT ? excess(x) : x - w;
         return k * first + r * excess(-x * (k / r));
     }
 
     /** dD/dw = n (p - m) / (1 - p). */
     private double slope(double w) {
-        double x = Math.expm1(w);
+        double x = StrictMath.expm1(w);
         return k * x * ((k + r) / r) / (1 - x * (k / r));
     }
 
     /** x - log(1 + x), by the series of artanh at u = x / (2 + x) where it would cancel: u x - 2 (u^3/3 + u^5/5 + ...). */
     static double excess(double x) {
         if (Math.abs(x) > SERIES_LIMIT) {
-            return x - Math.log1p(x);
+            return x - StrictMath.log1p(x);
         }
         double u = x / (2 + x);
         double w = u * u;

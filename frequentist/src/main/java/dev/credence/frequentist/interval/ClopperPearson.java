@@ -58,8 +58,8 @@ public final class ClopperPearson implements ProportionIntervalMethod {
         Bounds(double tail, @Nullable BetaQuantiles quantiles) {
             super(quantiles);
             this.tail = tail;
-            this.logTail = Math.log(tail);
-            this.logRest = Math.log1p(-tail);
+            this.logTail = StrictMath.log(tail);
+            this.logRest = StrictMath.log1p(-tail);
         }
 
         @Override
@@ -70,17 +70,17 @@ public final class ClopperPearson implements ProportionIntervalMethod {
         @Override
         double lowerInside(double k, double n) {
             if (k == n) {
-                return Math.exp(logTail / n);
+                return StrictMath.exp(logTail / n);
             }
-            return k == 1 ? -Math.expm1(logRest / n) : quantiles().quantile(tail, k, (n - k) + 1.0);
+            return k == 1 ? -StrictMath.expm1(logRest / n) : quantiles().quantile(tail, k, (n - k) + 1.0);
         }
 
         @Override
         double upperInside(double k, double n) {
             if (k == 0) {
-                return -Math.expm1(logTail / n);
+                return -StrictMath.expm1(logTail / n);
             }
-            return n - k == 1 ? Math.exp(logRest / n) : quantiles().upperQuantile(tail, k + 1.0, n - k);
+            return n - k == 1 ? StrictMath.exp(logRest / n) : quantiles().upperQuantile(tail, k + 1.0, n - k);
         }
     }
 }

@@ -31,7 +31,7 @@ public final class Hoeffding implements ProportionIntervalMethod {
 
     @Override
     public ProportionBounds at(ConfidenceLevel level) {
-        return new Bounds(-Math.log(level.tail()) / 2);
+        return new Bounds(-StrictMath.log(level.tail()) / 2);
     }
 
     private static final class Bounds extends EndPointBounds {

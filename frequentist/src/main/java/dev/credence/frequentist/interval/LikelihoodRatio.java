@@ -47,7 +47,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
         @Override
         double lowerInside(double k, double n) {
             if (k == n) {
-                return Math.exp(-z * z / (2 * n));
+                return StrictMath.exp(-z * z / (2 * n));
             }
             return BinomialDeviance.lowerRoot(k, n - k, z);
         }
@@ -55,7 +55,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
         @Override
         double upperInside(double k, double n) {
             if (k == 0) {
-                return -Math.expm1(-z * z / (2 * n));
+                return -StrictMath.expm1(-z * z / (2 * n));
             }
             return 2 * k < n && BinomialDeviance.atHalf(k, n - k) > z * z / 2
                     ? BinomialDeviance.upperRoot(k, n - k, z)

@@ -58,7 +58,7 @@ public final class LogitProportion implements ProportionIntervalMethod {
 
         private static double logistic(double k, double rest, double z) {
             double standardError = Math.sqrt(1 / k + 1 / rest);
-            return k / (k + rest * Math.exp(z * standardError));
+            return k / (k + rest * StrictMath.exp(z * standardError));
         }
     }
 }

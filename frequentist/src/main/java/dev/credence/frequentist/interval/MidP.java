@@ -44,22 +44,22 @@ public final class MidP implements ProportionIntervalMethod {
 
         Bounds(ConfidenceLevel level) {
             super(level);
-            logTwoTails = Math.log(2 * tail);
+            logTwoTails = StrictMath.log(2 * tail);
         }
 
         @Override
         double lowerLimit(BinomialSide side, long m) {
             double n = (double) side.n();
             if (m == side.n()) {
-                return side.mirrored() ? -Math.expm1(logTwoTails / n) : Math.exp(logTwoTails / n);
+                return side.mirrored() ? -StrictMath.expm1(logTwoTails / n) : StrictMath.exp(logTwoTails / n);
             }
             double x = side.betaQuantile(tail, m + 0.5, n - m + 0.5);
             for (int step = 0; step < MOST_STEPS; step++) {
                 double point = side.equal(m, x);
                 double midTail = side.atLeast(m + 1, x) + point / 2;
-                double miss = Math.log(tail / midTail);
+                double miss = StrictMath.log(tail / midTail);
                 double slope = slope(side, (double) m, x) * point / (2 * midTail);
-                x = side.mirrored() ? below(x, miss / slope) : x * Math.exp(miss / (slope * x));
+                x = side.mirrored() ? below(x, miss / slope) : x * StrictMath.exp(miss / (slope * x));
                 if (Math.abs(miss) < CLOSE) {
                     break;
                 }

@@ -89,7 +89,7 @@ record JointPrior(double each) {
     private static UnseenCellSmoothing<PairedConfusionMatrix> balanced(PairedConfusionMatrix seen) {
         boolean[] occurs = occurs(seen);
         long classes = classes(occurs);
-        return Math.pow((double) classes, 3) <= MOST_CELLS && occurs.length <= MOST_LABELS
+        return StrictMath.pow((double) classes, 3) <= MOST_CELLS && occurs.length <= MOST_LABELS
                 ? overAllCells(seen.withUnseenAtoms(), occurs, ALONE / Math.max(1.0, (double) classes * (classes - 1)))
                 : overExchanges(seen);
     }

@@ -26,7 +26,7 @@ final class RankedScores {
 
     /** Increasing maps of ranks in (0, 1): above every threshold of a probability, below, and within in two ways. */
     private static final List<DoubleUnaryOperator> MAPS =
-            List.of(rank -> rank + 1, rank -> rank - 1, rank -> rank, rank -> Math.pow(rank, 5));
+            List.of(rank -> rank + 1, rank -> rank - 1, rank -> rank, rank -> StrictMath.pow(rank, 5));
 
     private RankedScores() {}
 

@@ -105,10 +105,10 @@ public final class UnseenCellSmoothing<E extends Evidence> {
 
     private static double cells(Evidence evidence) {
         if (evidence instanceof ConfusionMatrix matrix) {
-            return Math.pow(matrix.possibleClasses(), 2);
+            return StrictMath.pow(matrix.possibleClasses(), 2);
         }
         return evidence instanceof PairedConfusionMatrix paired
-                ? Math.pow(paired.possibleClasses(), 3)
+                ? StrictMath.pow(paired.possibleClasses(), 3)
                 : evidence.atoms();
     }
 

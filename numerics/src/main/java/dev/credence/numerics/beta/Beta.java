@@ -34,10 +34,10 @@ public final class Beta {
             return outside(x, 0, 1);
         }
         if (b == 1) {
-            return Math.pow(x, a);
+            return StrictMath.pow(x, a);
         }
         if (a == 1) {
-            return -Math.expm1(b * Math.log1p(-x));
+            return -StrictMath.expm1(b * StrictMath.log1p(-x));
         }
         IncompleteBeta beta = new IncompleteBeta(a, b);
         return beta.lower(x, 1 - x, beta.distanceOfExact(x));
@@ -58,10 +58,10 @@ public final class Beta {
             return outside(x, 1, 0);
         }
         if (b == 1) {
-            return -Math.expm1(a * Math.log(x));
+            return -StrictMath.expm1(a * StrictMath.log(x));
         }
         if (a == 1) {
-            return Math.exp(b * Math.log1p(-x));
+            return StrictMath.exp(b * StrictMath.log1p(-x));
         }
         IncompleteBeta beta = new IncompleteBeta(a, b);
         return beta.swapped().lower(1 - x, x, -beta.distanceOfExact(x));
@@ -79,7 +79,7 @@ public final class Beta {
     public static double density(double x, double a, double b) {
         checkShapes(a, b);
         if (!(x > 0 && x < 1) || a == 1 || b == 1) {
-            return Math.exp(logDensity(x, a, b));
+            return StrictMath.exp(logDensity(x, a, b));
         }
         IncompleteBeta beta = new IncompleteBeta(a, b);
         return beta.density(x, 1 - x, beta.distanceOfExact(x));
@@ -106,7 +106,7 @@ public final class Beta {
             return outside(x, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY);
         }
         if (a == 1 || b == 1) {
-            return Math.log(a * b) + (a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x);
+            return StrictMath.log(a * b) + (a - 1) * StrictMath.log(x) + (b - 1) * StrictMath.log1p(-x);
         }
         IncompleteBeta beta = new IncompleteBeta(a, b);
         return beta.logDensity(x, 1 - x, beta.distanceOfExact(x));
@@ -153,17 +153,17 @@ public final class Beta {
         double small = Math.min(a, b);
         double large = Math.max(a, b);
         if (small < 1) {
-            return SmallShape.logBetaTimesA(small, large) - Math.log(small);
+            return SmallShape.logBetaTimesA(small, large) - StrictMath.log(small);
         }
         double ratio = small / large;
-        return -Math.log(new IncompleteBeta(a, b).scale)
-                + small * (Math.log(ratio) - Math.log1p(ratio))
-                - large * Math.log1p(ratio);
+        return -StrictMath.log(new IncompleteBeta(a, b).scale)
+                + small * (StrictMath.log(ratio) - StrictMath.log1p(ratio))
+                - large * StrictMath.log1p(ratio);
     }
 
     private static double logDensityAtEnd(double shape, double other) {
         if (shape == 1) {
-            return Math.log(other);
+            return StrictMath.log(other);
         }
         return shape < 1 ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
     }

@@ -23,14 +23,14 @@ final class BetaGuess {
         double a = beta.a;
         double b = beta.b;
         if (a < 1) {
-            return Math.log(a / b);
+            return StrictMath.log(a / b);
         }
         if (b < 1) {
             return exponential(p, a, b);
         }
         if (p < FAR_TAIL && a < SMALL_SHAPE) {
             double logX = powerLaw(p, beta);
-            double bend = (b - 1) * Math.exp(logX);
+            double bend = (b - 1) * StrictMath.exp(logX);
             if (bend < 0.5) {
                 return logX + bend / (a + 1);
             }
@@ -46,23 +46,23 @@ final class BetaGuess {
         double lambda = (z * z - 3) / 6;
         double h = 2 / (ra + rb);
         double w = z * Math.sqrt(h + lambda) / h - (rb - ra) * (lambda + 5 / 6.0 - 2 / (3 * h));
-        return Math.log(a / b) - 2 * w;
+        return StrictMath.log(a / b) - 2 * w;
     }
 
     /** log x from F = x^a / (a B(a, b)). */
     private static double powerLaw(double p, IncompleteBeta beta) {
         double a = beta.a;
-        return Math.log(a / beta.n) + (Math.log(p) + Math.log(a / beta.scale) + beta.b * Math.log(beta.b / beta.n)) / a;
+        return StrictMath.log(a / beta.n) + (StrictMath.log(p) + StrictMath.log(a / beta.scale) + beta.b * StrictMath.log(beta.b / beta.n)) / a;
     }
 
     /** For b below 1, -log x times a + (b - 1) / 2 is nearly a gamma variate u, in its exponential tail. */
     private static double exponential(double p, double a, double b) {
-        double target = -Math.log(p) - LogGammaRatio.of(1, b) + Math.log(b);
+        double target = -StrictMath.log(p) - LogGammaRatio.of(1, b) + StrictMath.log(b);
         double u = Math.max(target, 0.1);
         for (int i = 0; i < 2; i++) {
-            u = Math.max(target - (1 - b) * Math.log(u + 1 - b), 0.1);
+            u = Math.max(target - (1 - b) * StrictMath.log(u + 1 - b), 0.1);
         }
         double v = u / (a + (b - 1) / 2);
-        return -v - Math.log(-Math.expm1(-v));
+        return -v - StrictMath.log(-StrictMath.expm1(-v));
     }
 }

@@ -89,7 +89,7 @@ final class BetaInverse {
         if (a == 1) {
             return new UnitPoint(p, q);
         }
-        return UnitPoint.ofLog((p <= q ? Math.log(p) : Math.log1p(-q)) / a);
+        return UnitPoint.ofLog((p <= q ? StrictMath.log(p) : StrictMath.log1p(-q)) / a);
     }
 
     private void to(double newX, double newY) {
@@ -109,7 +109,7 @@ final class BetaInverse {
 
     private void guess() {
         double t = BetaGuess.logit(p, beta);
-        double w = Math.exp(-Math.abs(t));
+        double w = StrictMath.exp(-Math.abs(t));
         double near = 1 / (1 + w);
         to(t < 0 ? w * near : near, t < 0 ? near : w * near);
     }
@@ -119,11 +119,11 @@ final class BetaInverse {
         double kernel = beta.kernel(x, y, d);
         if (kernel >= IncompleteBeta.TINY) {
             double tail = beta.lower(x, y, d, kernel);
-            move(Math.log(tail), Math.log(p / tail), tail / kernel, d);
+            move(StrictMath.log(tail), StrictMath.log(p / tail), tail / kernel, d);
         } else {
             double mills = BetaFraction.mills(beta.a, beta.b, x, y, d);
-            double logTail = Math.log(beta.scale) + beta.logKernel(x, y, d) + Math.log(mills);
-            move(logTail, Math.log(p) - logTail, mills, d);
+            double logTail = StrictMath.log(beta.scale) + beta.logKernel(x, y, d) + StrictMath.log(mills);
+            move(logTail, StrictMath.log(p) - logTail, mills, d);
         }
     }
 
@@ -141,7 +141,7 @@ final class BetaInverse {
 
     /** Multiplies x / y by exp(step). */
     private void multiplyOdds(double step) {
-        double factor = Math.exp(step);
+        double factor = StrictMath.exp(step);
         double sum = Math.fma(x, factor, y);
         to(x * factor / sum, y / sum);
     }

@@ -99,7 +99,7 @@ public final class BetaShapes {
     }
 
     private static double logSlope(IncompleteBeta shapes, double x) {
-        return Math.log(shapes.scale) + shapes.logKernel(x, 1 - x, shapes.distanceOfExact(x));
+        return StrictMath.log(shapes.scale) + shapes.logKernel(x, 1 - x, shapes.distanceOfExact(x));
     }
 
     private boolean elementary() {

@@ -34,9 +34,9 @@ public final class Binomial {
             return k == (p == 0 ? 0 : n) ? 1 : 0;
         }
         if (k == 0) {
-            return Math.exp((double) n * Math.log1p(-p));
+            return StrictMath.exp((double) n * StrictMath.log1p(-p));
         }
-        return k == n ? Math.pow(p, (double) n) : interior((double) k, (double) n, p);
+        return k == n ? StrictMath.pow(p, (double) n) : interior((double) k, (double) n, p);
     }
 
     /**

@@ -52,7 +52,7 @@ class IncompleteBeta {
     private static double scale(double a, double b) {
         double n = a + b;
         return Math.sqrt(a / n * b / (2 * Math.PI))
-                * Math.exp(StirlingError.of(n) - StirlingError.of(a) - StirlingError.of(b));
+                * StrictMath.exp(StirlingError.of(n) - StirlingError.of(a) - StirlingError.of(b));
     }
 
     IncompleteBeta swapped() {
@@ -77,16 +77,16 @@ class IncompleteBeta {
     }
 
     double kernel(double x, double y, double d) {
-        return scale * Math.exp(logKernel(x, y, d));
+        return scale * StrictMath.exp(logKernel(x, y, d));
     }
 
     double density(double x, double y, double d) {
         double kernel = kernel(x, y, d);
-        return kernel > TINY ? kernel / x / y : Math.exp(logDensity(x, y, d));
+        return kernel > TINY ? kernel / x / y : StrictMath.exp(logDensity(x, y, d));
     }
 
     double logDensity(double x, double y, double d) {
-        return Math.log(scale) + logKernel(x, y, d) - Math.log(x) - Math.log(y);
+        return StrictMath.log(scale) + logKernel(x, y, d) - StrictMath.log(x) - StrictMath.log(y);
     }
 
     /** The lower tail I_x(a, b). */
@@ -108,13 +108,13 @@ class IncompleteBeta {
 
     /** A small first shape puts nearly all mass at 0; the kernel of such a shape is large, and loses what 1 - F needs. */
     private double nearlyAll(double x, double lower) {
-        return a < 1 && SmallShape.covers(x, b) ? Math.exp(SmallShape.logLower(x, a, b)) : lower;
+        return a < 1 && SmallShape.covers(x, b) ? StrictMath.exp(SmallShape.logLower(x, a, b)) : lower;
     }
 
     /** Above the mean and yet below the median, which happens for b below 1: where 1 - upper would lose digits. */
     private double lowerBeyondTheMean(double x, double y, double d, double kernel) {
         if (b < 1 && SmallShape.covers(y, a)) {
-            return -Math.expm1(SmallShape.logLower(y, b, a));
+            return -StrictMath.expm1(SmallShape.logLower(y, b, a));
         }
         return kernel * BetaFraction.mills(a, b, x, y, d);
     }

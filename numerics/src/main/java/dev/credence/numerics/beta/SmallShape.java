@@ -20,7 +20,7 @@ final class SmallShape {
 
     private static final double LARGEST_BX = 1.5;
     /** Without S the first guess is too far right, for two tiny shapes by the factor 1 / (1 - x), at most 4. */
-    private static final double LOG_LARGEST_EXCESS = Math.log(4);
+    private static final double LOG_LARGEST_EXCESS = StrictMath.log(4);
     /** With both shapes larger the general method is as good and quicker. */
     private static final double TINY_SHAPE = 0.1;
     /** Below, the general method's kernel could underflow. */
@@ -65,7 +65,7 @@ final class SmallShape {
         if (logU == null) {
             return null;
         }
-        double x = Math.exp(logU.high()) * (1 + logU.low()) / shape.unit;
+        double x = StrictMath.exp(logU.high()) * (1 + logU.low()) / shape.unit;
         return new UnitPoint(x, 1 - x);
     }
 
@@ -73,7 +73,7 @@ final class SmallShape {
     static @Nullable LongLog logNearZero(double p, double q, double a, double b) {
         SmallShape shape = new SmallShape(a, b);
         LongLog logU = shape.solve(p, q);
-        return logU == null ? null : logU.plus(-Math.log(shape.unit));
+        return logU == null ? null : logU.plus(-StrictMath.log(shape.unit));
     }
 
     /**
@@ -85,7 +85,7 @@ final class SmallShape {
         double nLow = a > b ? (a - n) + b : (b - n) + a;
         double ratio = n / b;
         if (ratio > LARGE_RATIO || p < Double.MIN_NORMAL) {
-            return LongLog.of(p, tail).plus(Math.log(n) - Math.log(b));
+            return LongLog.of(p, tail).plus(StrictMath.log(n) - StrictMath.log(b));
         }
         double ratioLow = (Math.fma(-ratio, b, n) + nLow) / b;
         double product = p * ratio;
@@ -100,7 +100,7 @@ final class SmallShape {
         if (logU < ZERO) {
             return new LongLog(logU, 0);
         }
-        double limit = Math.log(Math.min(largestX, LARGEST_BX / b) * unit);
+        double limit = StrictMath.log(Math.min(largestX, LARGEST_BX / b) * unit);
         if (logU > limit + (Math.min(a, b) < TINY_SHAPE ? LOG_LARGEST_EXCESS : 0)) {
             return null;
         }
@@ -110,7 +110,7 @@ final class SmallShape {
     private @Nullable LongLog newton(LongLog logP, double start, double limit) {
         double logU = start;
         for (int i = 0; i < MOST_STEPS; i++) {
-            double step = step(logP, logU, Math.exp(logU) / unit);
+            double step = step(logP, logU, StrictMath.exp(logU) / unit);
             double next = logU + step;
             if (Math.abs(step) <= LAST_STEP) {
                 return new LongLog(next, (logU - next) + step);
@@ -125,17 +125,17 @@ final class SmallShape {
 
     /** The residual (log p - log F) / a times a over the slope of log F by log x, which is S / (1 - x)^(b - 1). */
     private double step(LongLog logP, double logU, double x) {
-        double logS = Math.log1p(seriesMinusOne(x, a, b));
+        double logS = StrictMath.log1p(seriesMinusOne(x, a, b));
         LongLog target = logP.plus(constant - logS).dividedBy(a);
-        double gain = Math.exp(logS - (b - 1) * Math.log1p(-x));
+        double gain = StrictMath.exp(logS - (b - 1) * StrictMath.log1p(-x));
         return gain * ((target.high() - logU) + target.low());
     }
 
     /** log F at a small x. */
     static double logLower(double x, double a, double b) {
-        double power = a * Math.log(x * LogGammaRatio.unit(b, a));
+        double power = a * StrictMath.log(x * LogGammaRatio.unit(b, a));
         double constant = LogGammaRatio.of(1, a) - LogGammaRatio.lessPower(b, a);
-        return power + Math.log1p(seriesMinusOne(x, a, b)) - constant;
+        return power + StrictMath.log1p(seriesMinusOne(x, a, b)) - constant;
     }
 
     /** For a below 1 and x at most (1 + a) / (a + b + 2), which is below 2/3, the series of S is short; whether it does not cancel. */

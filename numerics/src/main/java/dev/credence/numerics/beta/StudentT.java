@@ -79,11 +79,11 @@ public final class StudentT {
     /** For x at least 0. */
     private static double upper(double x, double df) {
         if (df == 1) {
-            return x > 1 ? Math.atan(1 / x) / Math.PI : 0.5 - Math.atan(x) / Math.PI;
+            return x > 1 ? StrictMath.atan(1 / x) / Math.PI : 0.5 - StrictMath.atan(x) / Math.PI;
         }
-        double logOdds = 2 * Math.log(x) - Math.log(df);
+        double logOdds = 2 * StrictMath.log(x) - StrictMath.log(df);
         if (logOdds > 650) {
-            return 0.5 * Math.exp(-0.5 * df * logOdds - SmallShape.logBetaTimesA(0.5 * df, 0.5));
+            return 0.5 * StrictMath.exp(-0.5 * df * logOdds - SmallShape.logBetaTimesA(0.5 * df, 0.5));
         }
         double odds = x / df * x;
         if (odds == 0) {
@@ -104,7 +104,7 @@ public final class StudentT {
             return 0;
         }
         if (df == 1) {
-            return q < 0.25 ? 1 / Math.tan(Math.PI * q) : Math.tan(Math.PI * (0.5 - q));
+            return q < 0.25 ? 1 / StrictMath.tan(Math.PI * q) : StrictMath.tan(Math.PI * (0.5 - q));
         }
         if (df == 2) {
             return (1 - 2 * q) / Math.sqrt(2 * q * (1 - q));
@@ -118,7 +118,7 @@ public final class StudentT {
             LongLog log = SmallShape.logNearZero(p, 1 - p, df / 2, 0.5);
             return log == null
                     ? Double.POSITIVE_INFINITY
-                    : Math.sqrt(df) * (1 - log.low() / 2) * Math.exp(-log.high() / 2);
+                    : Math.sqrt(df) * (1 - log.low() / 2) * StrictMath.exp(-log.high() / 2);
         }
         return Math.sqrt(df * (point.y() / point.x()));
     }

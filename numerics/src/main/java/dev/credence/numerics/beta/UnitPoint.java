@@ -4,7 +4,7 @@ package dev.credence.numerics.beta;
 record UnitPoint(double x, double y) {
     /** The point x whose logarithm, not above 0, is given. */
     static UnitPoint ofLog(double logX) {
-        return new UnitPoint(Math.exp(logX), -Math.expm1(logX));
+        return new UnitPoint(StrictMath.exp(logX), -StrictMath.expm1(logX));
     }
 
     UnitPoint mirrored() {

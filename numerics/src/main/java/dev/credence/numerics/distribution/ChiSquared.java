@@ -7,7 +7,7 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
  * The chi-squared distribution, of the sum of df squared standard normal variables.
  *
  * <p>P(X above x) is the regularized upper gamma function Q(df/2, x/2) of Commons Numbers, never one minus the other
- * tail where it is small. Relative error measured: below 2e-14 down to 1e-88. Cost: one incomplete gamma function.
+ * tail where it is small. Relative error measured: below 2e-14 down to 1e-88; last digits may depend on the processor. Cost: one incomplete gamma function.
  *
  * @see <a href="https://dlmf.nist.gov/8.2">DLMF 8.2</a>
  */

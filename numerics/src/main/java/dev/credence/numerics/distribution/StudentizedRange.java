@@ -63,8 +63,8 @@ public final class StudentizedRange {
             return 0;
         }
         double far = Normal.cdf(z - q) / below;
-        double some = far < 1 ? -Math.expm1((k - 1) * Math.log1p(-far)) : 1;
-        return density * Math.pow(below, k - 1.0) * some;
+        double some = far < 1 ? -StrictMath.expm1((k - 1) * StrictMath.log1p(-far)) : 1;
+        return density * StrictMath.pow(below, k - 1.0) * some;
     }
 
     /**
@@ -81,8 +81,8 @@ public final class StudentizedRange {
         if (p == 0 || p == 1) {
             return p == 0 ? Double.POSITIVE_INFINITY : 0;
         }
-        double log = Math.log(p);
-        return Roots.find(q -> q == 0 ? -log : Math.log(survival(q, k)) - log, 0, LARGEST);
+        double log = StrictMath.log(p);
+        return Roots.find(q -> q == 0 ? -log : StrictMath.log(survival(q, k)) - log, 0, LARGEST);
     }
 
     private static void check(int k) {

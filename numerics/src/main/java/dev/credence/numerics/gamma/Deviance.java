@@ -30,7 +30,7 @@ public final class Deviance {
         if (u > SERIES_LOW && u < SERIES_HIGH) {
             return x * series(u);
         }
-        return d - x * Math.log(ratio);
+        return d - x * StrictMath.log(ratio);
     }
 
     /** With v = u / (2 + u): u - log(1 + u) = u v - 2 (v^3/3 + v^5/5 + ...). */

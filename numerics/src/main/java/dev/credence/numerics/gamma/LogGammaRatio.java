@@ -17,7 +17,7 @@ public final class LogGammaRatio {
      * @return the logarithm of the ratio
      */
     public static double of(double start, double a) {
-        return lessPower(start, a) + a * Math.log(unit(start, a));
+        return lessPower(start, a) + a * StrictMath.log(unit(start, a));
     }
 
     /**
@@ -45,8 +45,8 @@ public final class LogGammaRatio {
             productLessOne += u + productLessOne * u;
         }
         double z = shifted(start);
-        double stirling = (z - 0.5) * Math.log1p(a / z) - a + correction(1 / z, 1 / (z + a), a);
-        return stirling - Math.log1p(productLessOne);
+        double stirling = (z - 0.5) * StrictMath.log1p(a / z) - a + correction(1 / z, 1 / (z + a), a);
+        return stirling - StrictMath.log1p(productLessOne);
     }
 
     private static double shifted(double start) {

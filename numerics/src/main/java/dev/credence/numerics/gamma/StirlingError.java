@@ -88,7 +88,7 @@ public final class StirlingError {
         if (z >= 1) {
             return octave(z);
         }
-        return octave(z + 1) + (z + 0.5) * Math.log1p(1 / z) - 1;
+        return octave(z + 1) + (z + 0.5) * StrictMath.log1p(1 / z) - 1;
     }
 
     /** Stops after z^-11: the next term is below 2e-18 at z = 16. */

@@ -149,8 +149,8 @@ public final class LargestDeviate {
             return 0;
         }
         double correlated = reach.length == 0 ? 0 : sum(z, q -> q) / reach.length;
-        double apart = independent * Math.log1p(-sides() * Normal.survival(z));
-        return independent == 0 ? correlated : -Math.expm1(Math.log1p(-Math.min(1, correlated)) + apart);
+        double apart = independent * StrictMath.log1p(-sides() * Normal.survival(z));
+        return independent == 0 ? correlated : -StrictMath.expm1(StrictMath.log1p(-Math.min(1, correlated)) + apart);
     }
 
     /**
@@ -166,7 +166,7 @@ public final class LargestDeviate {
         }
         double mean = sum(z, q -> q) / n;
         double variance = sum(z, q -> (q - mean) * (q - mean)) / (n - 1.0);
-        return Math.sqrt(variance / n) * Math.pow(1 - sides() * Normal.survival(z), independent);
+        return Math.sqrt(variance / n) * StrictMath.pow(1 - sides() * Normal.survival(z), independent);
     }
 
     private int sides() {

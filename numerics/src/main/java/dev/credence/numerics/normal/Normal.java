@@ -1,13 +1,12 @@
 package dev.credence.numerics.normal;
 
 import dev.credence.numerics.guard.Require;
-import org.apache.commons.numbers.gamma.Erfc;
-import org.apache.commons.numbers.gamma.InverseErfc;
 
 /**
  * The standard normal distribution.
  *
- * <p>Through the complementary error function, so that neither tail loses digits. Cost: one (inverse) error function.
+ * <p>Through the complementary error function, so that neither tail loses digits; the same bits on every JDK and processor. Cost:
+ * 15 to 50 ns.
  */
 public final class Normal {
     private static final double SQRT_2 = Math.sqrt(2);
@@ -38,8 +37,8 @@ public final class Normal {
     public static double survival(double x) {
         double u = x / SQRT_2;
         double missing = (Math.fma(-u, SQRT_2, x) - u * SQRT_2_LOW) / SQRT_2;
-        double tail = Erfc.value(u);
-        return Double.isNaN(missing) ? tail / 2 : tail / 2 - missing * Math.exp(-u * u) * RECIPROCAL_SQRT_PI;
+        double tail = NormalTail.erfc(u);
+        return Double.isNaN(missing) ? tail / 2 : tail / 2 - missing * StrictMath.exp(-u * u) * RECIPROCAL_SQRT_PI;
     }
 
     /**
@@ -51,7 +50,7 @@ public final class Normal {
     public static double density(double x) {
         double square = x * x;
         double missing = Math.fma(x, x, -square);
-        double high = Math.exp(-square / 2) / SQRT_2PI;
+        double high = StrictMath.exp(-square / 2) / SQRT_2PI;
         return high == 0 ? 0 : high * (1 - missing / 2);
     }
 
@@ -76,6 +75,6 @@ public final class Normal {
      */
     public static double upperQuantile(double q) {
         Require.probability("q", q);
-        return SQRT_2 * InverseErfc.value(2 * q);
+        return NormalTail.upperQuantile(q);
     }
 }

@@ -24,7 +24,7 @@ final class RadialTail {
     }
 
     private static double even(int terms, double y) {
-        double term = Math.exp(-y);
+        double term = StrictMath.exp(-y);
         double sum = term;
         for (int k = 1; k < terms; k++) {
             term *= y / k;
@@ -35,7 +35,7 @@ final class RadialTail {
 
     private static double odd(int terms, double y) {
         double sum = 2 * Normal.survival(Math.sqrt(2 * y));
-        double term = terms == 0 ? 0 : FIRST * Math.sqrt(y) * Math.exp(-y);
+        double term = terms == 0 ? 0 : FIRST * Math.sqrt(y) * StrictMath.exp(-y);
         for (int k = 1; k <= terms; k++) {
             sum += term;
             term *= y / (k + 0.5);

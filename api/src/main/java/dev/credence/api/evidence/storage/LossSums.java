@@ -28,7 +28,7 @@ public final class LossSums {
             return;
         }
         double error = positive ? 1 - score : score;
-        // the same digits on every machine, which Math.log does not promise
+        // the same digits on every machine, which StrictMath.log does not promise
         double log = positive ? -StrictMath.log(score) : -StrictMath.log1p(-score);
         boolean endless = log == Double.POSITIVE_INFINITY;
         infinite += endless ? count : 0;
