@@ -45,8 +45,7 @@ final class Answers {
                 matrix,
                 Sample.of(ConfusionMatrix.binary(3, 1, 2, 14)),
                 large,
-                Sample.of(ConfusionMatrix.of(
-                        List.of("a", "b", "c"), new long[][] {{20, 3, 1}, {2, 11, 4}, {0, 2, 7}})),
+                Sample.of(ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{20, 3, 1}, {2, 11, 4}, {0, 2, 7}})),
                 FoldedSample.of(List.of(
                         ConfusionMatrix.binary(17, 4, 6, 33),
                         ConfusionMatrix.binary(15, 3, 8, 30),
@@ -94,8 +93,7 @@ final class Answers {
     private <E extends Evidence> void comparison(Comparator comparator, Metric<E> metric, Pairing<?> pairing) {
         if (comparator.refusal(metric, pairing).isEmpty()) {
             print(comparator.id(), metric.id(), () -> {
-                Comparison answer =
-                        comparator.compare(metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
+                Comparison answer = comparator.compare(metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
                 double p = answer.test().map(test -> test.twoSided()).orElse(Double.NaN);
                 return List.of(answer.lower(), answer.upper(), p);
             });

@@ -30,8 +30,9 @@ class PortableMathTest {
             "crossvalidation",
             "hypothesis",
             "planning");
-    private static final Pattern LOOSE = Pattern.compile("\\bMath(\\.|::)(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log"
-            + "|log10|log1p|pow|cbrt|hypot)\\b|import static java\\.lang\\.Math\\b");
+    private static final Pattern LOOSE =
+            Pattern.compile("\\bMath(\\.|::)(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log"
+                    + "|log10|log1p|pow|cbrt|hypot)\\b|import static java\\.lang\\.Math\\b");
     /** Special functions of libraries, which use {@code Math}. */
     private static final Pattern FOREIGN = Pattern.compile(
             "import org\\.apache\\.commons\\.(numbers\\.gamma|statistics|math4\\.legacy\\.(special|distribution))\\b");
@@ -57,7 +58,8 @@ class PortableMathTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"StrictMath.exp(x)", "Math.sqrt(x)", "Math.fma(a, b, c)", "PortableMath.log(x)", "Math.abs(x)"})
+    @ValueSource(
+            strings = {"StrictMath.exp(x)", "Math.sqrt(x)", "Math.fma(a, b, c)", "PortableMath.log(x)", "Math.abs(x)"})
     void whatIsExactIsPassed(String source) {
         assertThat(LOOSE.matcher(source).find()).isFalse();
     }

@@ -90,7 +90,8 @@ class SameBitsTest {
     private Machine started(Path java, List<String> options) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(options);
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", CLASS_PATH, Answers.class.getName()));
+        command.addAll(
+                List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", CLASS_PATH, Answers.class.getName()));
         Path out = Files.createTempFile(directory, "answers", ".txt");
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

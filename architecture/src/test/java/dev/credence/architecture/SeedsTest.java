@@ -22,8 +22,8 @@ class SeedsTest {
             Pattern.MULTILINE);
 
     /** A seed that is computed where it is used: the argument is neither a number nor a name. */
-    private static final Pattern COMPUTED = Pattern.compile(
-            "new ([\\w.]+\\.)?(Splittable)?Random\\(\\s*(?![\\w.]+(\\(\\w*\\))?\\s*\\))"
+    private static final Pattern COMPUTED =
+            Pattern.compile("new ([\\w.]+\\.)?(Splittable)?Random\\(\\s*(?![\\w.]+(\\(\\w*\\))?\\s*\\))"
                     + "|(withSeed|Streams\\.block)\\([^;,]*[-+*^][^;,]*[,)]");
     /** Steps and multipliers of well-known generators, by their first digits. */
     private static final Pattern STEP =
@@ -48,8 +48,9 @@ class SeedsTest {
         List<Path> main = sources().stream()
                 .filter(file -> file.toString().replace('\\', '/').contains("/src/main/java/"))
                 .toList();
-        assertThat(main).filteredOn(file -> found(STEP, file)).allMatch(file -> MAY_STEP.contains(
-                file.getFileName().toString()));
+        assertThat(main)
+                .filteredOn(file -> found(STEP, file))
+                .allMatch(file -> MAY_STEP.contains(file.getFileName().toString()));
         assertThat(main)
                 .filteredOn(file -> !file.startsWith(Reactor.ROOT.resolve("benchmarks"))
                         && !file.startsWith(Reactor.ROOT.resolve("testkit"))

@@ -275,9 +275,7 @@ class EvaluateTest {
     void scoresThatAreNoProbabilitiesLeaveOutTheLossesAndSayWhy(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("scores.csv"), "truth,score\nyes,2.5\nno,-1\nyes,0.5\nno,-3\nyes,-0.5\nno,0\n");
-        String[] scored = {
-            "evaluate", file.toString(), "--truth", "truth", "--score", "score", "--positive", "yes"
-        };
+        String[] scored = {"evaluate", file.toString(), "--truth", "truth", "--score", "score", "--positive", "yes"};
         Outcome outcome = Cli.run(scored);
 
         assertThat(outcome.status()).isZero();

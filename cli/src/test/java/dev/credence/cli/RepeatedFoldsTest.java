@@ -47,7 +47,8 @@ class RepeatedFoldsTest {
         Random random = new Random(20_261_123);
         double[] hard = random.doubles(ITEMS).toArray();
         List<Integer> order = new ArrayList<>();
-        Collections.addAll(order, java.util.stream.IntStream.range(0, ITEMS).boxed().toArray(Integer[]::new));
+        Collections.addAll(
+                order, java.util.stream.IntStream.range(0, ITEMS).boxed().toArray(Integer[]::new));
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             Collections.shuffle(order, random);
             for (int place = 0; place < ITEMS; place++) {
@@ -109,8 +110,7 @@ class RepeatedFoldsTest {
         double error = Math.sqrt((1.0 / 100 + 1.0 / 9) * squares / 99);
         JsonNode found = compared(file, "--fold", "fold", "--repeat", "rep");
         assertThat(found.get("difference").get("value").doubleValue()).isCloseTo(mean, within(1e-14));
-        assertThat(found.get("pValue").doubleValue())
-                .isCloseTo(2 * StudentT.survival(mean / error, 99), within(1e-13));
+        assertThat(found.get("pValue").doubleValue()).isCloseTo(2 * StudentT.survival(mean / error, 99), within(1e-13));
         assertThat(found.get("n").intValue()).isEqualTo(ITEMS);
         assertThat(found.get("notes").toString())
                 .contains("of 100 folds in 10 repeats", "the ratio of test to training items is taken as 1/9");
@@ -146,8 +146,8 @@ class RepeatedFoldsTest {
         assertThat(gate.err()).isEmpty();
         assertThat(gate.out()).contains("of 100 folds in 10 repeats");
         Path page = directory.resolve("page.html");
-        Outcome report = run(
-                "report", file, "--against", "b", "--fold", "fold", "--repeat", "rep", "-o", page.toString());
+        Outcome report =
+                run("report", file, "--against", "b", "--fold", "fold", "--repeat", "rep", "-o", page.toString());
         assertThat(report.err()).isEmpty();
         assertThat(page).content().contains("of 100 folds in 10 repeats").doesNotContain("n = 3,000");
     }

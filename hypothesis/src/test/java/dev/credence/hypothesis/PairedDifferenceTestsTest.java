@@ -314,8 +314,8 @@ class PairedDifferenceTestsTest {
         for (int folds : new int[] {-1, 0, 1, 3, 8}) {
             assertThatThrownBy(() -> CorrectedResampledTTest.ofRepeatedFolds(x, y, folds))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("folds must be 2 or more and divide the number of values: folds=" + folds
-                            + ", values=4");
+                    .hasMessageStartingWith(
+                            "folds must be 2 or more and divide the number of values: folds=" + folds + ", values=4");
         }
     }
 

@@ -208,6 +208,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
 
     @Override
     public String toString() {
-        return "cross-validated sample of " + evidence() + " in " + folds.size() + " folds" + (repeats > 1 ? " of " + repeats + " repeats" : "");
+        return "cross-validated sample of " + evidence() + " in " + folds.size() + " folds"
+                + (repeats > 1 ? " of " + repeats + " repeats" : "");
     }
 }

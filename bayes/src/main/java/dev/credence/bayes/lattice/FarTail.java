@@ -76,7 +76,9 @@ public final class FarTail {
         if (range.bounded()) {
             return range.lower() + (range.upper() - range.lower()) / (1 + StrictMath.exp(-t));
         }
-        return range.upper() == Double.POSITIVE_INFINITY ? range.lower() + StrictMath.exp(t) : range.upper() - StrictMath.exp(-t);
+        return range.upper() == Double.POSITIVE_INFINITY
+                ? range.lower() + StrictMath.exp(t)
+                : range.upper() - StrictMath.exp(-t);
     }
 
     private boolean unlimited() {

@@ -83,7 +83,8 @@ final class HighestDensityInterval {
             return Double.NaN;
         }
         double tails = odds.lower(l.x(), l.y()) + odds.upper(h.x(), h.y()) - alpha;
-        double densities = StrictMath.log(highSlope / lowSlope) + StrictMath.log(l.x() / h.x()) + StrictMath.log(l.y() / h.y());
+        double densities =
+                StrictMath.log(highSlope / lowSlope) + StrictMath.log(l.x() / h.x()) + StrictMath.log(l.y() / h.y());
         double determinant = lowSlope * highTilt - highSlope * lowTilt;
         double left = -(tails * highTilt + highSlope * densities) / determinant;
         double right = -(lowSlope * densities + tails * lowTilt) / determinant;

@@ -72,8 +72,9 @@ final class ColumnOptions {
     @Option(
             names = "--repeat",
             paramLabel = "COLUMN",
-            description = "Repeat of a cross-validation that was run several times on the same items; folds may have the"
-                    + " same names in each.")
+            description =
+                    "Repeat of a cross-validation that was run several times on the same items; folds may have the"
+                            + " same names in each.")
     private @Nullable String repeat;
 
     @Option(
@@ -142,7 +143,18 @@ final class ColumnOptions {
     boolean any() {
         return flip
                 || stratified
-                || Stream.of(truth, prediction, score, scoreTo, positive, labels, count, cluster, fold, repeat, item,
+                || Stream.of(
+                                truth,
+                                prediction,
+                                score,
+                                scoreTo,
+                                positive,
+                                labels,
+                                count,
+                                cluster,
+                                fold,
+                                repeat,
+                                item,
                                 weight)
                         .anyMatch(Objects::nonNull);
     }

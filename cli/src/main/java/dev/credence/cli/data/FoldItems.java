@@ -38,8 +38,8 @@ public final class FoldItems {
      */
     public static SamplingDesign checked(TableFile file, SamplingDesign design, String item) {
         if (Files.exists(file.path()) && !Files.isRegularFile(file.path())) {
-            throw Failure.usage(file.path() + ": --item reads the file twice, and a pipe can be read once; write it to a"
-                    + " file first");
+            throw Failure.usage(file.path()
+                    + ": --item reads the file twice, and a pipe can be read once; write it to a" + " file first");
         }
         FoldItems found = new FoldItems(item);
         try (InputTable table = file.source().open()) {
@@ -56,7 +56,8 @@ public final class FoldItems {
                 found.times.merge(id.code(), 1, Integer::sum);
             });
             return design.repeated(
-                    design.repeat(), named ? found.repeats(table.file(), found.repeats.size()) : found.repeats(table.file()));
+                    design.repeat(),
+                    named ? found.repeats(table.file(), found.repeats.size()) : found.repeats(table.file()));
         }
     }
 

@@ -40,8 +40,9 @@ public record FoldRepeats(int times) {
      */
     public static OptionSpec option() {
         return new OptionSpec(
-                NAME, "how often the cross-validation was repeated, where the folds are those of all repeats", "as the"
-                        + " sample says");
+                NAME,
+                "how often the cross-validation was repeated, where the folds are those of all repeats",
+                "as the" + " sample says");
     }
 
     /**
@@ -65,8 +66,9 @@ public record FoldRepeats(int times) {
         int folds = sample.folds().size();
         return of(sample) > 1 || folds <= MOST_USUAL || sample.evidence().size() < 2L * folds
                 ? Optional.empty()
-                : Optional.of(folds + " folds are taken as those of one cross-validation; if it was repeated, say so with"
-                        + " its repeats, without which intervals are too short");
+                : Optional.of(
+                        folds + " folds are taken as those of one cross-validation; if it was repeated, say so with"
+                                + " its repeats, without which intervals are too short");
     }
 
     /**

@@ -48,8 +48,9 @@ final class FoldEstimates {
         boolean mixed = counted.stream().anyMatch(passed::contains);
         return passed.isEmpty() || passed.containsAll(counted)
                 ? Optional.empty()
-                : Optional.of("models trained on other data may call another share of rows positive, which folds do not show: "
-                        + MeasuredCoverage.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
+                : Optional.of(
+                        "models trained on other data may call another share of rows positive, which folds do not show: "
+                                + MeasuredCoverage.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
     }
 
     private static int truth(Evidence evidence, int atom) {

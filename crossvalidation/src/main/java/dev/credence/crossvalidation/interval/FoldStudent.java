@@ -76,8 +76,7 @@ abstract class FoldStudent implements IntervalMethod {
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         FoldedSample<E> folds = FoldFit.folds(sample);
-        Estimate.Builder estimate =
-                FoldEstimates.of(metric, sample, spelling(), level, correction.repeats(folds));
+        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level, correction.repeats(folds));
         if (Double.isNaN(estimate.value())) {
             return FoldEstimates.undefined(metric, estimate);
         }
@@ -93,9 +92,10 @@ abstract class FoldStudent implements IntervalMethod {
                 : FoldSpread.of(FoldValues.of(metric, sample.folds()));
     }
 
-    private void answer(Estimate.Builder estimate, Range range, FoldSpread spread, double factor, ConfidenceLevel level) {
-        double half = StudentT.upperQuantile(level.tail(), spread.folds() - 1.0)
-                * Math.sqrt(spread.variance() * factor);
+    private void answer(
+            Estimate.Builder estimate, Range range, FoldSpread spread, double factor, ConfidenceLevel level) {
+        double half =
+                StudentT.upperQuantile(level.tail(), spread.folds() - 1.0) * Math.sqrt(spread.variance() * factor);
         if (Double.isNaN(half)) {
             estimate.bounds(range.lower(), range.upper())
                     .status(

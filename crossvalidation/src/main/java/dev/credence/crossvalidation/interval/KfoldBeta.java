@@ -84,7 +84,6 @@ public final class KfoldBeta extends FoldCredible {
 
     @Override
     <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
-        return prior.posterior(
-                metric, sample.evidence(), weight.of(sample));
+        return prior.posterior(metric, sample.evidence(), weight.of(sample));
     }
 }

@@ -74,7 +74,8 @@ class FoldDifferenceTest {
                 .isCloseTo(once.test().orElseThrow().statistic() / Math.sqrt(factor), within(1e-12));
         assertThat(told.n()).isEqualTo(once.n() / 2);
         assertThat(told.notes())
-                .contains("of 4 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/1");
+                .contains(
+                        "of 4 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/1");
         Comparison asked =
                 ask(resampled.configured(Options.parse("repeats=2")), FoldMetrics.ACCURACY, Pairing.paired(folds));
         assertThat(asked.lower()).isEqualTo(told.lower());

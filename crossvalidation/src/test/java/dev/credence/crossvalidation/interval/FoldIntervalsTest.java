@@ -133,9 +133,8 @@ class FoldIntervalsTest {
         assertThat(with(method, "repeats=2")
                         .refusal(FoldMetrics.RECALL, folds(ONE, TWO))
                         .map(Refusal::sentence))
-                .hasValue(
-                        "folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repeat"
-                                + " a name of its own");
+                .hasValue("folds must be repeats times two or more: folds=2, repeats=2; give every fold of every repeat"
+                        + " a name of its own");
     }
 
     /** Every method either takes repeats from the sample as from its option, or refuses them and names one that takes them. */
@@ -166,17 +165,21 @@ class FoldIntervalsTest {
         assertThat(told.upper()).isEqualTo(asked.upper());
         assertThat(told.n())
                 .isEqualTo(asked.n())
-                .isEqualTo(ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE)).n());
+                .isEqualTo(
+                        ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE)).n());
         assertThat(with(method, "repeats=3").refusal(FoldMetrics.RECALL, twice).map(Refusal::sentence))
                 .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("repeats must be those of the sample"));
     }
 
     @Test
     void nadeauAndBengioSaysWhichRatioWasTakenOfRepeats() {
-        FoldedSample<ConfusionMatrix> twice = folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
+        FoldedSample<ConfusionMatrix> twice =
+                folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
         assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, twice).notes())
-                .contains("of 6 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/2");
-        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE)).notes())
+                .contains(
+                        "of 6 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/2");
+        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE))
+                        .notes())
                 .noneMatch(note -> note.contains("ratio"));
     }
 

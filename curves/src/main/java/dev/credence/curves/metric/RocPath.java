@@ -119,7 +119,8 @@ final class RocPath {
     double steepness(Spot spot) {
         double[] length = length();
         double here = at(length, spot);
-        double window = WINDOW / StrictMath.cbrt(Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())));
+        double window =
+                WINDOW / StrictMath.cbrt(Math.max(1.0, (double) Math.min(scores.positives(), scores.negatives())));
         Spot before = first(length, Math.max(0, here - window));
         Spot after = last(length, Math.min(2, here + window));
         double dx = at(x, after) - at(x, before);

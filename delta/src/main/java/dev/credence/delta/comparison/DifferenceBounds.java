@@ -34,6 +34,7 @@ final class DifferenceBounds {
 
     static Ratio ratio(Comparison.Builder comparison, double centre, double half) {
         double ratio = comparison.first() / comparison.second();
-        return new Ratio(ratio, Math.min(ratio, StrictMath.exp(centre - half)), Math.max(ratio, StrictMath.exp(centre + half)));
+        return new Ratio(
+                ratio, Math.min(ratio, StrictMath.exp(centre - half)), Math.max(ratio, StrictMath.exp(centre + half)));
     }
 }

@@ -89,10 +89,13 @@ public interface UnitScale {
     }
 
     private static UnitScale logistic(double centre, double unit) {
-        return scale(x -> 1 / (1 + StrictMath.exp((centre - x) / unit)), u -> centre + unit * StrictMath.log(u / (1 - u)), x -> {
-            double e = StrictMath.exp(-Math.abs(x - centre) / unit);
-            return e / ((1 + e) * (1 + e)) / unit;
-        });
+        return scale(
+                x -> 1 / (1 + StrictMath.exp((centre - x) / unit)),
+                u -> centre + unit * StrictMath.log(u / (1 - u)),
+                x -> {
+                    double e = StrictMath.exp(-Math.abs(x - centre) / unit);
+                    return e / ((1 + e) * (1 + e)) / unit;
+                });
     }
 
     private static UnitScale mirrored(UnitScale other) {

@@ -33,8 +33,7 @@ class EvidenceReadingTest {
         String four = "{\"type\":\"folds\",\"folds\":[" + String.join(",", fold, fold, fold, fold) + "]";
         EvidenceDocument twice = read(four + ",\"repeats\":2}");
         assertThat(twice.sample().items()).isEqualTo(20);
-        assertThat(read(mapper.writeValueAsString(twice)).sample())
-                .isEqualTo(twice.sample());
+        assertThat(read(mapper.writeValueAsString(twice)).sample()).isEqualTo(twice.sample());
         assertThat(read(four + "}").sample().items()).isEqualTo(40);
         assertThatThrownBy(() -> read(four + ",\"repeats\":3}")).hasMessageContaining("observations=40, repeats=3");
     }

@@ -98,8 +98,8 @@ final class CellRunner<E extends Evidence> {
 
     private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
-        Run seeded = reporting()
-                .withSeed(Streams.seed(run.seed(), cell.population().name()));
+        Run seeded =
+                reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
                 seeded,

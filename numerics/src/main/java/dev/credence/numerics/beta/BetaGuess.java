@@ -52,7 +52,8 @@ final class BetaGuess {
     /** log x from F = x^a / (a B(a, b)). */
     private static double powerLaw(double p, IncompleteBeta beta) {
         double a = beta.a;
-        return StrictMath.log(a / beta.n) + (StrictMath.log(p) + StrictMath.log(a / beta.scale) + beta.b * StrictMath.log(beta.b / beta.n)) / a;
+        return StrictMath.log(a / beta.n)
+                + (StrictMath.log(p) + StrictMath.log(a / beta.scale) + beta.b * StrictMath.log(beta.b / beta.n)) / a;
     }
 
     /** For b below 1, -log x times a + (b - 1) / 2 is nearly a gamma variate u, in its exponential tail. */

@@ -161,8 +161,7 @@ public final class EvaluationRun {
      *     installed does
      */
     public EvaluationReport report(Observations observations) {
-        List<String> notes =
-                metrics.isEmpty() ? UsualMetrics.leftOut(credence.registry(), observations) : List.of();
+        List<String> notes = metrics.isEmpty() ? UsualMetrics.leftOut(credence.registry(), observations) : List.of();
         return new EvaluationReport(Map.of(), observations, level, rows(observations), List.of(), notes);
     }
 

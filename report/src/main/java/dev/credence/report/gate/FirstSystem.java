@@ -74,6 +74,7 @@ final class FirstSystem<E extends Evidence, P extends PairedEvidence<E>> impleme
 
     @SuppressWarnings("unchecked") // the evidence is of that class
     private <Q extends Poolable<Q>> Sample<E> folds(Class<Q> kind, List<E> folds, int repeats) {
-        return (Sample<E>) FoldedSample.of(folds.stream().map(kind::cast).toList()).repeated(repeats);
+        return (Sample<E>)
+                FoldedSample.of(folds.stream().map(kind::cast).toList()).repeated(repeats);
     }
 }

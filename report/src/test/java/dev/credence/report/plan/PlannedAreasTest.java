@@ -73,7 +73,8 @@ class PlannedAreasTest {
     /** Scores that correlate by 0.57 have areas that correlate by about 0.50. */
     @Test
     void systemsOnTheSameItemsHaveThePlannedPower() {
-        Plan plan = Plans.areas(0.87, 0.8).prevalence(PREVALENCE).correlation(0.5).forPower(0.8);
+        Plan plan =
+                Plans.areas(0.87, 0.8).prevalence(PREVALENCE).correlation(0.5).forPower(0.8);
         double[] sums = new double[5];
         double found = power(() -> {
             Pairing<ScoredSample> pairing = Pairing.paired(pairs(plan, 0.57));

@@ -83,9 +83,10 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         String first = rows.keySet().iterator().next();
         rows.forEach((repeat, size) -> {
             if (!size.equals(rows.get(first))) {
-                throw new IllegalArgumentException("every item must be tested once in every repeat: repeat '" + Echo.of(first)
-                        + "' has " + rows.get(first) + " rows, repeat '" + Echo.of(repeat) + "' has " + size
-                        + "; leave incomplete repeats out, or find the item with --item COLUMN");
+                throw new IllegalArgumentException(
+                        "every item must be tested once in every repeat: repeat '" + Echo.of(first)
+                                + "' has " + rows.get(first) + " rows, repeat '" + Echo.of(repeat) + "' has " + size
+                                + "; leave incomplete repeats out, or find the item with --item COLUMN");
             }
         });
         return FoldedSample.of(folds).repeated(rows.size());

@@ -175,9 +175,11 @@ public final class Vocabulary {
             unread.stream()
                     .filter(name -> REPEATS.matcher(name).matches())
                     .findFirst()
-                    .ifPresent(name -> doubts.add("the folds are taken as those of one cross-validation, and the file has a"
-                            + " column '" + Echo.of(name) + "'; if the cross-validation was repeated, give --repeat "
-                            + Echo.of(name)));
+                    .ifPresent(name ->
+                            doubts.add("the folds are taken as those of one cross-validation, and the file has a"
+                                    + " column '" + Echo.of(name)
+                                    + "'; if the cross-validation was repeated, give --repeat "
+                                    + Echo.of(name)));
         }
     }
 

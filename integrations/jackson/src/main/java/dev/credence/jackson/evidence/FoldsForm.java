@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonTypeName("folds")
 record FoldsForm(
-        List<EvidenceDocument> folds,
-        @IfAny @Nullable Integer repeats) implements EvidenceForm {
+        List<EvidenceDocument> folds, @IfAny @Nullable Integer repeats) implements EvidenceForm {
     static EvidenceForm of(FoldedSample<?> sample) {
         List<EvidenceDocument> folds = new ArrayList<>();
         sample.folds().forEach(fold -> folds.add(EvidenceDocument.of(fold)));
