@@ -46,7 +46,6 @@ final class JavaRuntime {
 
     /** Runs the launcher once, which stores the classes in a folder, and puts them into the download. */
     static void storeClasses(Path download, Path cache) throws IOException, InterruptedException {
-        Files.createDirectories(cache);
         Tool.run(List.of(
                 "env",
                 "CREDENCE_CACHE=" + cache,

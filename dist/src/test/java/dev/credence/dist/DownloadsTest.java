@@ -127,10 +127,10 @@ class DownloadsTest {
     void whereACacheCanBeWrittenTheSecondStartUsesIt() throws IOException, InterruptedException {
         Stranger stranger = Stranger.in(temporary, PLAIN, true);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
-        Path cache = Files.createDirectories(temporary.resolve("cache"));
-        cache.toFile().setWritable(true, false);
+        Path shared = Files.createDirectories(temporary.resolve("shared"));
+        shared.toFile().setWritable(true, false);
         Map<String, String> environment =
-                Map.of("CREDENCE_CACHE", cache.toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
+                Map.of("CREDENCE_CACHE", shared.resolve("mine").toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
         stranger.run(environment, List.of(command.toString(), "--version"));
         Ended second = stranger.run(environment, List.of(command.toString(), "--version"));
         assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))

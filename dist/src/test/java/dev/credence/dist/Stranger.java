@@ -20,7 +20,7 @@ final class Stranger {
     static final Path DOWNLOADS = TARGET.resolve("downloads");
     static final String VERSION = System.getProperty("credence.version", "0.1.0-SNAPSHOT");
     private static final List<String> TOOLS =
-            List.of("cat", "cksum", "cut", "dirname", "mkdir", "mv", "readlink", "rm", "sed", "sh", "stty");
+            List.of("cat", "cksum", "cut", "dirname", "ls", "mkdir", "mv", "readlink", "rm", "sed", "sh", "stty");
     private static final String NOBODY = "65534";
 
     private final Path folder;
