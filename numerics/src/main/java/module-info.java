@@ -3,15 +3,17 @@
  * write interval methods with it.
  *
  * <p>Only what a library does not do as exactly or as quickly is written here: where chi-squared, F or gamma are needed they are
- * Commons Statistics', and quadrature, Fourier transforms, linear algebra and optimisers are Commons Math 4's.
+ * Commons Statistics', and Fourier transforms and linear algebra are Commons Math 4's.
+ *
+ * <p>The classes of Commons Math that are used are part of this module's jar, in packages of their own that nobody else sees: Commons
+ * Math has no module descriptors, and jlink links no application that requires an automatic module.
  *
  * <p>The other exports are qualified: names there may change in any release. Some of the modules named are optional at run time and
  * absent while this one is compiled, hence the suppressed warning.
  */
 @SuppressWarnings("module")
 module dev.credence.numerics {
-    requires org.apache.commons.math4.transform;
-    requires org.apache.commons.math4.legacy;
+    requires org.apache.commons.numbers.core;
     requires org.apache.commons.numbers.gamma;
     requires org.apache.commons.numbers.rootfinder;
     requires org.apache.commons.rng.sampling;
