@@ -20,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
 class LibrariesTest {
     /** Used without a class of theirs being named. */
     private static final Map<String, String> BY_NAME = Map.of(
+            "commons-numbers-core", "the classes of Commons Math in the jar of numerics use it",
             "batik-codec", "Batik writes PNG with it",
             "batik-transcoder", "the report finds it by name, and only where PNG is drawn",
             "duckdb_jdbc", "java.sql.DriverManager finds it",
