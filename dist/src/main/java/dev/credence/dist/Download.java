@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /** The files of the small download: the command, its jars, manual pages, completions, licences, and an example. */
 final class Download {
+    static final String PARTS = "share/doc/credence/bom.json";
+
     private final Inputs inputs;
     private final Tree tree;
 
@@ -43,10 +46,10 @@ final class Download {
     private void documents() throws IOException {
         tree.copy(inputs.root().resolve("LICENSE"), "LICENSE");
         tree.copy(inputs.root().resolve("CHANGELOG.md"), "CHANGELOG.md");
-        String parties = ThirdParties.list(inputs.bom(), "duckdb_jdbc");
-        tree.text("THIRD-PARTY.md", parties);
-        tree.text("share/doc/credence/THIRD-PARTY.md", parties);
-        tree.copy(inputs.bom(), "share/doc/credence/bom.json");
+        tree.copy(inputs.root().resolve("LICENSE"), "share/doc/credence/LICENSE");
+        JsonNode parts = Parts.of(inputs, tree);
+        tree.text(PARTS, Parts.text(parts));
+        ThirdParties.put(parts, inputs, tree);
         Path examples = inputs.root().resolve("examples/data");
         tree.copy(examples.resolve("breast-cancer.csv"), "share/doc/credence/examples/breast-cancer.csv");
         tree.copy(examples.resolve("README.md"), "share/doc/credence/examples/README.md");

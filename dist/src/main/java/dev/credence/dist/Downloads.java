@@ -15,6 +15,11 @@ public final class Downloads {
     /** Makes them. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Inputs inputs = Inputs.of(arguments);
+        if (!Files.exists(inputs.bom())) {
+            System.err.println("The downloads need the list of their parts, " + inputs.bom() + ", which the plugin of"
+                    + " CycloneDX makes only online: run Maven without -o.");
+            System.exit(1);
+        }
         Tree small = small(inputs);
         String own = "credence-" + inputs.version() + "-" + JavaRuntime.platform();
         Path archive = downloads(inputs).resolve(own + ".tar.gz");
@@ -43,7 +48,7 @@ public final class Downloads {
         Path zip = out.resolve(name + ".zip");
         ZipWriter.write(small, name, zip);
         Path parts = out.resolve(name + ".cdx.json");
-        Files.copy(inputs.bom(), parts);
+        Files.copy(small.root().resolve(Download.PARTS), parts);
         Checksums.write(List.of(tar, zip, debian(inputs, small), parts), out.resolve("SHA256SUMS"));
         return small;
     }

@@ -1,41 +1,109 @@
 package dev.credence.dist;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** The licences of all libraries in a download, by the list of its parts (CycloneDX). Their texts are in the jars. */
+/**
+ * The licences of all libraries in a download. Their texts and notices are copied out of the jars; those of jars that have none are kept
+ * in {@code src/main/dist/licenses} by the library's group, as MIT and BSD want the text in every copy. A text that several have is
+ * there once.
+ */
 final class ThirdParties {
-    private static final String OURS = "dev.credence";
+    private static final String FOLDER = "share/doc/credence/";
+    private static final String TEXTS = "(META-INF/|license/|)(LICEN[CS]E|NOTICE|COPYING)[^/]*";
 
-    private ThirdParties() {}
+    private final Inputs inputs;
+    private final Tree tree;
+    /** From a text without its blanks to where it is. */
+    private final Map<String, String> places = new HashMap<>();
 
-    /**
-     * A list in Markdown.
-     *
-     * @param bom the list of parts
-     * @param without the artifact that the download leaves out
-     */
-    static String list(Path bom, String without) throws IOException {
+    private ThirdParties(Inputs inputs, Tree tree) {
+        this.inputs = inputs;
+        this.tree = tree;
+    }
+
+    /** Puts the texts and the list into a tree that holds its jars already. */
+    static void put(JsonNode parts, Inputs inputs, Tree tree) throws IOException {
+        String list = new ThirdParties(inputs, tree).list(parts);
+        tree.text("THIRD-PARTY.md", list);
+        tree.text(FOLDER + "THIRD-PARTY.md", list);
+    }
+
+    private String list(JsonNode parts) throws IOException {
+        places.put(key(Files.readString(inputs.root().resolve("LICENSE"))), "LICENSE");
         TreeSet<String> lines = new TreeSet<>();
-        for (JsonNode part : JsonMapper.shared().readTree(Files.readString(bom)).path("components")) {
-            String group = part.path("group").stringValue("");
-            String name = part.path("name").stringValue("");
-            if (!group.equals(OURS) && !name.equals(without)) {
-                lines.add("| " + group + ":" + name + " | "
-                        + part.path("version").stringValue("") + " | " + licences(part) + " |\n");
+        for (JsonNode part : parts.path("components")) {
+            if (!Parts.group(part).equals(Parts.OURS)) {
+                lines.add(line(part, texts(part)));
+            } else if (part.has("components")) {
+                List<String> texts = texts(part);
+                for (JsonNode inside : part.path("components")) {
+                    lines.add(line(inside, texts));
+                }
             }
         }
         return "# Libraries in this download, and their licences\n\n"
-                + "Each library is a jar of its own in `lib`, unchanged but for compression; its licence and notices are"
-                + " in it, in\n"
-                + "`META-INF`. Credence itself is under the Apache License 2.0 (LICENSE).\n\n"
-                + "| library | version | licence |\n"
-                + "|---|---|---|\n" + String.join("", lines);
+                + "Each library is a jar of its own in `lib`, with its entries as they were published, but stored without"
+                + " compression;\nof `commons-math4-*`, `commons-numbers-combinatorics` and `commons-numbers-complex` some"
+                + " classes are inside the jar of\n`credence-numerics`, in packages of other names. The texts of their"
+                + " licences and their notices lie below `" + FOLDER + "`\n(`/usr/" + FOLDER + "` of the Debian package);"
+                + " `LICENSE` is the text of the Apache License 2.0, under which Credence itself is.\n\n"
+                + "| library | version | licence | texts |\n"
+                + "|---|---|---|---|\n" + String.join("", lines);
+    }
+
+    private static String line(JsonNode part, List<String> texts) {
+        return "| " + Parts.group(part) + ":" + Parts.name(part) + " | " + Parts.version(part) + " | " + licences(part)
+                + " | " + String.join(", ", texts) + " |\n";
+    }
+
+    /** Where the texts of a library are, which are put there. */
+    private List<String> texts(JsonNode part) throws IOException {
+        List<String> texts = new ArrayList<>();
+        String name = Parts.name(part);
+        try (JarFile jar = new JarFile(
+                tree.root().resolve("lib/" + name + "-" + Parts.version(part) + ".jar").toFile(), false)) {
+            for (ZipEntry entry : jar.stream().filter(e -> e.getName().matches(TEXTS)).toList()) {
+                String text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+                texts.add(place("licenses/" + name + "/" + entry.getName().replaceFirst(".*/", ""), text));
+            }
+        }
+        Path kept = inputs.templates().resolve("licenses/" + Parts.group(part) + ".txt");
+        if (Files.exists(kept)) {
+            texts.add(place("licenses/" + Parts.group(part) + ".txt", Files.readString(kept)));
+        }
+        if (licences(part).contains("Apache-2.0") && texts.stream().noneMatch(text -> text.contains("LICENSE"))) {
+            texts.add("LICENSE");
+        }
+        if (texts.isEmpty()) {
+            throw new IllegalStateException("the licence of " + name + " is " + licences(part)
+                    + ", its jar has no text of it, and " + kept + " is not there; put the text there");
+        }
+        return texts.stream().distinct().sorted().toList();
+    }
+
+    private String place(String name, String text) throws IOException {
+        String place = places.putIfAbsent(key(text), name);
+        if (place == null) {
+            tree.text(FOLDER + name, text);
+            return name;
+        }
+        return place;
+    }
+
+    private static String key(String text) {
+        return text.replaceAll("\\s+", "");
     }
 
     private static String licences(JsonNode part) {

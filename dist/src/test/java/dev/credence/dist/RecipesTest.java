@@ -3,9 +3,11 @@ package dev.credence.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,7 +58,27 @@ class RecipesTest {
                 .map(line -> line.replaceFirst(".*- path: ", "").replace("{{projectVersion}}", Stranger.VERSION))
                 .map(name -> Stranger.ROOT.resolve(name.replace("linux-x64", JavaRuntime.platform())))
                 .toList();
-        assertThat(named).hasSize(5).allSatisfy(file -> assertThat(file).exists());
+        assertThat(named).allSatisfy(file -> assertThat(file).exists());
         assertThat(lines("jreleaser.yml")).contains("  version: " + Stranger.VERSION);
+    }
+
+    /** The sums beside the archive with its own Java are of that archive alone, and not of a release. */
+    @Test
+    void jreleaserReleasesEveryDownload() throws IOException {
+        List<String> recipe = lines("jreleaser.yml");
+        try (Stream<Path> files = Files.list(Stranger.DOWNLOADS)) {
+            assertThat(files.filter(file -> !file.toString().endsWith(".sha256")))
+                    .hasSizeGreaterThan(5)
+                    .allSatisfy(file -> assertThat(recipe).anyMatch(line -> isNamed(file, line)));
+        }
+    }
+
+    private static boolean isNamed(Path file, String line) {
+        String name = line.replaceFirst(".*- (path|pattern): ", "")
+                .replace("{{projectVersion}}", Stranger.VERSION)
+                .replace("linux-x64", JavaRuntime.platform());
+        return FileSystems.getDefault()
+                .getPathMatcher("glob:" + name)
+                .matches(Stranger.ROOT.relativize(file.normalize()));
     }
 }

@@ -60,16 +60,4 @@ class SameBytesTest {
             assertThat(Checksums.sha256(Stranger.DOWNLOADS.resolve(words[1]))).isEqualTo(words[0]);
         }
     }
-
-    @Test
-    void everyJarHasALicenceInTheList() throws IOException {
-        Path top = Stranger.TARGET.resolve("stage/credence-" + Stranger.VERSION);
-        String parties = Files.readString(top.resolve("THIRD-PARTY.md"));
-        for (Path jar : Jars.in(top.resolve("lib"))) {
-            String name = jar.getFileName().toString();
-            if (!name.startsWith("credence")) {
-                assertThat(parties).contains(":" + name.replaceFirst("-\\d.*", "") + " | ");
-            }
-        }
-    }
 }
