@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Makes all downloads: {@code Downloads ROOT TARGET VERSION TIME}. The small archives, the package and the lists are the same bytes on
+ * Makes all downloads: {@code Downloads ROOT TARGET VERSION TIME PINS}, the last {@code verify} or {@code renew}. The small archives, the package and the lists are the same bytes on
  * every run; the archive with its own Java is not, as jlink and the stored classes are not.
  */
 public final class Downloads {
@@ -16,15 +16,28 @@ public final class Downloads {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Inputs inputs = Inputs.of(arguments);
         if (!Files.exists(inputs.bom())) {
-            System.err.println("The downloads need the list of their parts, " + inputs.bom() + ", which the plugin of"
-                    + " CycloneDX makes only online: run Maven without -o.");
-            System.exit(1);
+            fail("The downloads need the list of their parts, " + inputs.bom() + ", which the plugin of CycloneDX makes"
+                    + " only online: run Maven without -o.");
+        }
+        if (arguments[4].equals("renew")) {
+            Pins.renew(inputs);
+        }
+        try {
+            Pins.verify(inputs);
+        } catch (IllegalStateException e) {
+            fail(String.valueOf(e.getMessage()));
         }
         Tree small = small(inputs);
         String own = "credence-" + inputs.version() + "-" + JavaRuntime.platform();
         Path archive = downloads(inputs).resolve(own + ".tar.gz");
         TarWriter.write(selfContained(inputs, small, stage(inputs).resolve(own)), own + "/", archive);
         Checksums.write(List.of(archive), downloads(inputs).resolve(own + ".tar.gz.sha256"));
+    }
+
+    /** A sentence is enough; Maven says the rest. */
+    private static void fail(String why) {
+        System.err.println(why);
+        System.exit(1);
     }
 
     private static Path stage(Inputs inputs) {

@@ -138,7 +138,8 @@ final class Parts {
         return licences;
     }
 
-    private static String path(JsonNode part) {
+    /** The path of its jar in a Maven repository. */
+    static String path(JsonNode part) {
         String file = name(part) + "-" + version(part) + ".jar";
         return group(part).replace('.', '/') + "/" + name(part) + "/" + version(part) + "/" + file;
     }
