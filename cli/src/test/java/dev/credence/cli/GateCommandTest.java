@@ -417,7 +417,8 @@ class GateCommandTest {
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).doesNotContain("\u001b");
         assertThat(Files.readString(junit))
-                .contains("<testsuite name=\"credence gate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\">")
+                .containsPattern("<testsuites name=\"credence gate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\""
+                        + " time=\"\\d+\\.\\d{3}\">\n<testsuite name=\"credence gate\" tests=\"3\" ")
                 .contains("credence gate: =cmd|&lt;b")
                 .doesNotContain("\u001b");
     }

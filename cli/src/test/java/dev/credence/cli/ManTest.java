@@ -29,6 +29,17 @@ class ManTest {
     }
 
     @Test
+    void anOptionOfSeveralValuesSaysOnceThatMoreMayFollow() throws IOException {
+        Cli.run("man", "--folder", folder.toString());
+        try (Stream<Path> pages = Files.list(folder)) {
+            for (Path page : pages.toList()) {
+                assertThat(page).content().doesNotContain("......", ",...[");
+            }
+        }
+        assertThat(Cli.run("man", "evaluate").lines()).contains("\\fB\\-\\-labels=LABEL,...\\fR");
+    }
+
+    @Test
     void noLineOfTextIsTakenForARequest() {
         assertThat(Cli.run("man", "plan").lines())
                 .allSatisfy(line -> assertThat(line).doesNotStartWith("'").doesNotContain("%n"))

@@ -48,7 +48,7 @@ final class ColumnOptions {
 
     @Option(
             names = "--labels",
-            paramLabel = "LABEL,...",
+            paramLabel = "LABEL",
             split = ",",
             description = "The labels in their order, also those that never occur; a weighted kappa needs it"
                     + " where labels are no numbers.")

@@ -1,7 +1,10 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +26,9 @@ public final class CompletionCommand implements Callable<Integer> {
         ZSH
     }
 
+    /** The words of an option or argument that takes one of a few: names of constants, which are typed and documented in lower case. */
+    private static final Pattern CHOICES = Pattern.compile("(?m)(?<=^ {2}local [\\w-]{1,99}_args=)\\(.*\\)(?= # )");
+
     private final Console console;
 
     @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
@@ -41,7 +47,9 @@ public final class CompletionCommand implements Callable<Integer> {
         if (shell == Shell.ZSH) {
             console.out().println("autoload -U +X compinit && compinit; autoload -U +X bashcompinit && bashcompinit");
         }
-        console.out().print(AutoComplete.bash("credence", spec.root().commandLine()));
+        console.out()
+                .print(CHOICES.matcher(AutoComplete.bash("credence", spec.root().commandLine()))
+                        .replaceAll(choices -> Matcher.quoteReplacement(choices.group().toLowerCase(Locale.ROOT))));
         return 0;
     }
 }

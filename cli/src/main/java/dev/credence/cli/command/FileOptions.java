@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 final class FileOptions {
     @Option(
             names = "--input-format",
-            paramLabel = "FORMAT",
+            paramLabel = "TYPE",
             description = "Format of the input where the file's name does not tell: csv, tsv, parquet, jsonl.")
     private @Nullable Format format;
 

@@ -21,6 +21,7 @@ import dev.credence.report.gate.JUnitXml;
 import dev.credence.report.gate.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -113,8 +114,9 @@ public final class GateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
+            long begun = System.nanoTime();
             GateReport report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
-            save(report);
+            save(report, Duration.ofNanos(System.nanoTime() - begun));
             output.write(report, console);
             return status(report.verdict());
         }
@@ -229,9 +231,9 @@ public final class GateCommand implements Callable<Integer> {
         return input;
     }
 
-    private void save(GateReport report) {
+    private void save(GateReport report, Duration time) {
         if (junit != null) {
-            new WrittenFile("--junit", junit, true).save(JUnitXml.of(report).getBytes(StandardCharsets.UTF_8));
+            new WrittenFile("--junit", junit, true).save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -87,7 +87,8 @@ final class ManPage {
             return argument.paramLabel();
         }
         String names = Arrays.stream(option.names()).collect(Collectors.joining(", "));
-        return option.arity().max() == 0 ? names : names + "=" + option.paramLabel();
+        String value = option.splitRegex().isEmpty() ? option.paramLabel() : option.paramLabel() + ",...";
+        return option.arity().max() == 0 ? names : names + "=" + value;
     }
 
     private void commands() {

@@ -23,7 +23,7 @@ final class TestColumnOptions {
     @Option(
             names = "--columns",
             split = ",",
-            paramLabel = "A,B,C",
+            paramLabel = "COLUMN",
             description = "A column a classifier, for cochran-q, friedman and the like; or the two folds of 5x2.")
     private List<String> columns = new ArrayList<>();
 

@@ -2,6 +2,8 @@ package dev.credence.report.gate;
 
 import dev.credence.report.text.SafeText;
 import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.time.Duration;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -24,41 +26,50 @@ public final class JUnitXml {
      * The document.
      *
      * @param report what became of a gate
+     * @param time how long the gate took, which build servers show; checks have no times of their own, as all are made together
      * @return the whole text, ending in a line break
      */
-    public static String of(GateReport report) {
+    public static String of(GateReport report, Duration time) {
         try {
             JUnitXml document = new JUnitXml();
-            document.suite(report);
+            document.suites(report, time);
             return document.text.toString();
         } catch (XMLStreamException e) {
             throw new IllegalStateException("a string could not be written: " + e.getMessage(), e);
         }
     }
 
-    private void suite(GateReport report) throws XMLStreamException {
+    private void suites(GateReport report, Duration time) throws XMLStreamException {
         xml.writeStartDocument("UTF-8", "1.0");
         line();
+        xml.writeStartElement("testsuites");
+        totals(report, time);
         xml.writeStartElement("testsuite");
-        with("name", SUITE);
-        with("tests", String.valueOf(report.decisions().size()));
-        with("failures", String.valueOf(report.count(Verdict.FAIL)));
-        with("errors", "0");
-        with("skipped", String.valueOf(report.count(Verdict.INCONCLUSIVE)));
-        line();
+        totals(report, time);
         for (GateDecision decision : report.decisions()) {
             testCase(decision);
         }
         xml.writeEndElement();
         line();
+        xml.writeEndElement();
+        line();
         xml.writeEndDocument();
+    }
+
+    private void totals(GateReport report, Duration time) throws XMLStreamException {
+        with("name", SUITE);
+        with("tests", String.valueOf(report.decisions().size()));
+        with("failures", String.valueOf(report.count(Verdict.FAIL)));
+        with("errors", "0");
+        with("skipped", String.valueOf(report.count(Verdict.INCONCLUSIVE)));
+        with("time", BigDecimal.valueOf(time.toMillis(), 3).toPlainString());
+        line();
     }
 
     private void testCase(GateDecision decision) throws XMLStreamException {
         xml.writeStartElement("testcase");
         with("classname", SUITE + decision.slice().map(name -> ": " + name).orElse(""));
         with("name", decision.expectation().words());
-        with("time", "0");
         switch (decision.verdict()) {
             case FAIL -> outcome("failure", decision);
             case INCONCLUSIVE -> outcome("skipped", decision);

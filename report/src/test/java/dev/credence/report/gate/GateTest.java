@@ -20,6 +20,7 @@ import dev.credence.report.write.JsonWriter;
 import dev.credence.report.write.MarkdownWriter;
 import java.io.StringReader;
 import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
@@ -350,12 +352,20 @@ class GateTest {
     void jUnitShowsFailuresAndWhatIsInconclusive() throws Exception {
         Document xml = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(JUnitXml.of(hostile()))));
+                .parse(new InputSource(new StringReader(JUnitXml.of(hostile(), Duration.ofMillis(1234)))));
 
         NodeList cases = xml.getElementsByTagName("testcase");
         assertThat(cases.getLength()).isEqualTo(2);
-        assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
-        assertThat(xml.getDocumentElement().getAttribute("skipped")).isEqualTo("1");
+        assertThat(xml.getDocumentElement().getNodeName()).isEqualTo("testsuites");
+        NodeList suites = xml.getDocumentElement().getElementsByTagName("testsuite");
+        assertThat(suites.getLength()).isEqualTo(1);
+        for (Element totals : List.of(xml.getDocumentElement(), (Element) suites.item(0))) {
+            assertThat(totals.getAttribute("tests")).isEqualTo("2");
+            assertThat(totals.getAttribute("failures")).isEqualTo("1");
+            assertThat(totals.getAttribute("errors")).isEqualTo("0");
+            assertThat(totals.getAttribute("skipped")).isEqualTo("1");
+            assertThat(totals.getAttribute("time")).isEqualTo("1.234");
+        }
         assertThat(cases.item(0).getFirstChild().getNodeName()).isEqualTo("failure");
         assertThat(cases.item(1).getFirstChild().getNodeName()).isEqualTo("skipped");
         assertThat(cases.item(1).getAttributes().getNamedItem("classname").getNodeValue())
