@@ -9,6 +9,7 @@ module dev.credence.spring {
     requires transitive spring.context;
     // What Spring itself needs of its own: they have names but no descriptors, and nothing else brings them.
     requires spring.core;
+    requires static spring.web;
 
     exports dev.credence.spring;
 

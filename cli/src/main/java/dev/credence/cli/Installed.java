@@ -1,7 +1,7 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
-import java.util.ServiceConfigurationError;
+import dev.credence.api.registry.UnusableProviderException;
 import java.util.function.Supplier;
 
 /** What is on the class path, plugins included; what is wrong with a plugin is wrong usage, told in a line. */
@@ -18,9 +18,8 @@ final class Installed implements Supplier<Credence> {
             return source.get();
         } catch (IllegalStateException e) {
             throw Failure.usage(e.getMessage() + "; take one of the two off the class path (CREDENCE_PLUGINS)", e);
-        } catch (ServiceConfigurationError e) {
-            String why = e.getCause() == null ? "" : ": " + e.getCause();
-            throw Failure.usage("a module on the class path cannot be loaded: " + e.getMessage() + why, e);
+        } catch (UnusableProviderException e) {
+            throw Failure.usage(String.valueOf(e.getMessage()), e);
         }
     }
 }

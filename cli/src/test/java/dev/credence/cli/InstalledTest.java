@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
 import dev.credence.cli.Cli.Outcome;
-import java.util.ServiceConfigurationError;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InstalledTest {
     private static final class Rival implements BinaryMetric {
@@ -46,18 +52,19 @@ class InstalledTest {
     }
 
     @Test
-    void aPluginThatCannotBeLoadedIsWrongUsage() {
-        Outcome outcome = Cli.with(
-                () -> {
-                    throw new ServiceConfigurationError(
-                            "Metric: Provider a.B could not be instantiated", new IllegalStateException("no licence"));
-                },
-                "list",
-                "metrics");
+    void aPluginThatCannotBeLoadedIsWrongUsageAndItsPlaceIsNamed(@TempDir Path folder) throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(Metric.class.getName()), "a.B\n");
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, InstalledTest.class.getClassLoader())) {
+            Outcome outcome = Cli.with(
+                    () -> Credence.of(Registry.builder().discovered(loader).build()), "list", "metrics");
 
-        assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err())
-                .isEqualTo("credence: a module on the class path cannot be loaded: Metric: Provider a.B could not be"
-                        + " instantiated: java.lang.IllegalStateException: no licence\n");
+            assertThat(outcome.status()).isEqualTo(2);
+            assertThat(outcome.err())
+                    .startsWith("credence: a.B of " + folder + "/ cannot be loaded: ")
+                    .endsWith("; take it off the class path, or build or install a version that fits this Credence\n")
+                    .hasLineCount(1);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.api.refusal;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,7 +13,7 @@ import java.util.Locale;
  * @param sentence the rule, what was found, and what to do; never empty
  * @param instead spellings of methods or comparators that fit; empty where that is not known or there are none
  */
-public record Refusal(Code code, String sentence, List<String> instead) {
+public record Refusal(Code code, String sentence, List<String> instead) implements Serializable {
     /** Kinds of misfit. */
     public enum Code {
         /** The metric reads another kind of evidence. */

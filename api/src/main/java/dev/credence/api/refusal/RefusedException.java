@@ -4,7 +4,7 @@ package dev.credence.api.refusal;
 public final class RefusedException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Refusal refusal;
+    private final Refusal refusal;
 
     /**
      * Wraps a refusal.

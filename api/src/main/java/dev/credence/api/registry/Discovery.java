@@ -3,6 +3,15 @@ package dev.credence.api.registry;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /** Where {@link ServiceLoader} looks when nobody says where. */
@@ -26,7 +35,16 @@ final class Discovery {
         }
     }
 
+    /** Whether there is any provider, also where it cannot be loaded. */
     private static boolean finds(ClassLoader loader) {
+        try {
+            return findsUsable(loader);
+        } catch (ServiceConfigurationError | LinkageError e) {
+            return true;
+        }
+    }
+
+    private static boolean findsUsable(ClassLoader loader) {
         return ServiceLoader.load(Metric.class, loader).stream().findAny().isPresent()
                 || ServiceLoader.load(IntervalMethod.class, loader).stream()
                         .findAny()
@@ -34,5 +52,66 @@ final class Discovery {
                 || ServiceLoader.load(Comparator.class, loader).stream()
                         .findAny()
                         .isPresent();
+    }
+
+    /** All providers of a service. */
+    static <T> List<T> all(Class<T> service, ClassLoader loader) {
+        try {
+            List<T> providers = new ArrayList<>();
+            ServiceLoader.load(service, loader).forEach(providers::add);
+            return providers;
+        } catch (ServiceConfigurationError | LinkageError e) {
+            String what = culprit(service, loader).orElse("a provider of " + service.getName());
+            throw new UnusableProviderException(
+                    what + " cannot be loaded: " + reason(e)
+                            + "; take it off the class path, or build or install a version that fits this Credence",
+                    e);
+        }
+    }
+
+    private static String reason(Error error) {
+        if (error.getCause() != null) {
+            return error.getCause().toString();
+        }
+        return error instanceof ServiceConfigurationError ? String.valueOf(error.getMessage()) : error.toString();
+    }
+
+    /** The first name in a file of services whose class cannot be made, and where the file is; modules have no such files. */
+    private static Optional<String> culprit(Class<?> service, ClassLoader loader) {
+        String file = "META-INF/services/" + service.getName();
+        try {
+            for (URL url : Collections.list(loader.getResources(file))) {
+                for (String name : names(url)) {
+                    if (!isUsable(name, service, loader)) {
+                        String place = url.toString().replace(file, "").replaceFirst("^jar:", "");
+                        return Optional.of(name + " of " + place.replaceFirst("^file:", "").replaceFirst("!/$", ""));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            return Optional.of("a provider of " + service.getName() + " (" + e.getMessage() + ")");
+        }
+        return Optional.empty();
+    }
+
+    private static List<String> names(URL url) throws IOException {
+        try (InputStream in = url.openStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replaceFirst("#.*", "").strip())
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+        }
+    }
+
+    @SuppressWarnings("ReturnValueIgnored")
+    private static boolean isUsable(String name, Class<?> service, ClassLoader loader) {
+        try {
+            Class<?> provider = Class.forName(name, true, loader);
+            provider.getConstructor().newInstance();
+            return service.isAssignableFrom(provider);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            return false;
+        }
     }
 }

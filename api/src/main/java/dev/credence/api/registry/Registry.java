@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
@@ -41,7 +40,7 @@ public final class Registry {
      *
      * @return the registry
      * @throws IllegalStateException if two providers claim the same id
-     * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
+     * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
      */
     public static Registry load() {
         return builder().discovered().build();
@@ -70,7 +69,7 @@ public final class Registry {
          *
          * @return this builder
          * @throws IllegalStateException if two providers claim the same id
-         * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
+         * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
          */
         public Builder discovered() {
             return discovered(Discovery.loader());
@@ -82,17 +81,17 @@ public final class Registry {
          * @param loader where to look
          * @return this builder
          * @throws IllegalStateException if two providers claim the same id
-         * @throws java.util.ServiceConfigurationError if a provider that is named cannot be loaded; the message names it
+         * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
          */
         @SuppressWarnings("rawtypes") // ServiceLoader knows no type arguments
         public Builder discovered(ClassLoader loader) {
             Objects.requireNonNull(loader, "loader must not be null");
             open();
-            for (Metric metric : ServiceLoader.load(Metric.class, loader)) {
+            for (Metric metric : Discovery.all(Metric.class, loader)) {
                 found.metrics.addFound((Metric<?>) metric);
             }
-            ServiceLoader.load(IntervalMethod.class, loader).forEach(found.methods::addFound);
-            ServiceLoader.load(Comparator.class, loader).forEach(found.comparators::addFound);
+            Discovery.all(IntervalMethod.class, loader).forEach(found.methods::addFound);
+            Discovery.all(Comparator.class, loader).forEach(found.comparators::addFound);
             return this;
         }
 

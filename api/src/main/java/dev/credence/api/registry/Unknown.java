@@ -69,6 +69,6 @@ final class Unknown {
     }
 
     private NoSuchElementException error(String hint) {
-        return new NoSuchElementException(Nearest.message(kind, name, nearest, listed) + hint);
+        return new UnknownNameException(Nearest.message(kind, name, nearest, listed) + hint);
     }
 }

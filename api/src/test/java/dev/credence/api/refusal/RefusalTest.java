@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,5 +60,20 @@ class RefusalTest {
         RefusedException exception = REFUSAL.asException();
         assertSame(REFUSAL, exception.refusal());
         assertEquals("it needs a positive label", exception.getMessage());
+    }
+
+    /** A cluster sends what its workers throw as bytes. */
+    @Test
+    void aRefusedExceptionKeepsItsRefusalWhenItIsSerialized() throws IOException, ClassNotFoundException {
+        Refusal refusal = new Refusal(Refusal.Code.DESIGN, "clusters are not independent", List.of("delta-wilson", "bootstrap-bca"));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(new RefusedException(refusal));
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            RefusedException read = (RefusedException) in.readObject();
+            assertEquals(refusal, read.refusal());
+            assertEquals("clusters are not independent", read.getMessage());
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -20,6 +21,8 @@ import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -185,5 +188,78 @@ class DiscoveryTest {
     void aRegistryThatLooksForItselfHoldsWhatTheThreadsLoaderFinds() throws IOException {
         Registry registry = under(plugin(Metric.class, Half.class), Registry::load);
         assertEquals("1 metrics, 0 interval methods, 0 comparators", registry.toString());
+    }
+
+    /** A metric whose constructor fails. */
+    public static final class Failing extends Unready {
+        /** Fails. */
+        public Failing() {
+            throw new IllegalStateException("no licence");
+        }
+    }
+
+    /** A metric that nobody but its kin can make. */
+    public abstract static class Unready implements ConfusionMetric {
+        @Override
+        public String id() {
+            return "unready";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ConfusionMatrix matrix, double[] weights) {
+            return 0;
+        }
+    }
+
+    private static void assertNamed(String registered, Class<?> service, URL[] places, String place) throws IOException {
+        try (URLClassLoader loader = new URLClassLoader(places, DiscoveryTest.class.getClassLoader())) {
+            Registry.Builder builder = Registry.builder();
+            UnusableProviderException error =
+                    assertThrows(UnusableProviderException.class, () -> builder.discovered(loader));
+            String message = String.valueOf(error.getMessage());
+            assertTrue(message.startsWith(registered + " of " + place + " cannot be loaded: "), message);
+            assertTrue(message.contains("take it off the class path"), message);
+        }
+    }
+
+    /** Absent, no name at all, failing, abstract, and of another kind; for each of the services, in a folder and in a jar. */
+    @Test
+    void aProviderThatCannotBeLoadedIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+        int number = 0;
+        for (Class<?> service : new Class<?>[] {Metric.class, IntervalMethod.class, Comparator.class}) {
+            for (String registered : new String[] {
+                "a.B", "no name", Failing.class.getName(), Unready.class.getName(), DiscoveryTest.class.getName()
+            }) {
+                Path classes = folder.resolve("classes" + number);
+                Path file = classes.resolve("META-INF/services/" + service.getName());
+                Files.createDirectories(file.getParent());
+                Files.writeString(file, "# registered\n" + registered + "\n");
+                assertNamed(registered, service, new URL[] {classes.toUri().toURL()}, classes + "/");
+
+                Path jar = folder.resolve("plugin" + number + ".jar");
+                try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+                    zip.putNextEntry(new ZipEntry("META-INF/services/" + service.getName()));
+                    zip.write(Files.readAllBytes(file));
+                }
+                assertNamed(registered, service, new URL[] {jar.toUri().toURL()}, jar.toString());
+                number++;
+            }
+        }
+    }
+
+    /** Class files of a later Java, or damaged ones, are no ServiceConfigurationError but an error of the machine. */
+    @Test
+    void aClassFileThatJavaCannotReadIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("META-INF/services/" + Metric.class.getName());
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "Later");
+        Files.write(folder.resolve("Later.class"), new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 3, 0});
+
+        assertNamed("Later", Metric.class, new URL[] {folder.toUri().toURL()}, folder + "/");
     }
 }

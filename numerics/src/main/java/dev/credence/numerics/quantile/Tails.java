@@ -1,0 +1,73 @@
+package dev.credence.numerics.quantile;
+
+import dev.credence.numerics.beta.StudentT;
+import dev.credence.numerics.normal.Normal;
+
+/**
+ * Tail probabilities that p-values are made of: normal and Student's t. They are the same that Credence's own comparators take, so that
+ * a comparator of one's own agrees with those to the last digits. {@link Quantiles} has the inverses.
+ *
+ * <pre>{@code
+ * double p = Math.min(1, 2 * Tails.upperNormal(Math.abs(z))); // two-sided
+ * double worse = Tails.normal((difference + margin) / standardError); // P(Z at most ...)
+ * }</pre>
+ *
+ * <p>Each tail is computed by itself, so that no digits are lost where it is small. Relative errors measured against values of more digits: at
+ * most 2e-15 (normal) and 3e-14 (t, down to 1e-60). Cost: below 0.1 microseconds (normal), about half a microsecond (t). NaN is refused.
+ */
+public final class Tails {
+    private Tails() {}
+
+    /**
+     * P(Z at most x), for the standard normal Z.
+     *
+     * @param x the point, perhaps infinite
+     * @return the lower tail, in [0, 1]
+     * @throws IllegalArgumentException if x is NaN
+     */
+    public static double normal(double x) {
+        return Normal.cdf(number(x));
+    }
+
+    /**
+     * P(Z above x), for the standard normal Z.
+     *
+     * @param x the point, perhaps infinite
+     * @return the upper tail, in [0, 1]
+     * @throws IllegalArgumentException if x is NaN
+     */
+    public static double upperNormal(double x) {
+        return Normal.survival(number(x));
+    }
+
+    /**
+     * P(T at most x), for Student's t.
+     *
+     * @param x the point, perhaps infinite
+     * @param df degrees of freedom, above 0, not necessarily whole; infinite ones give the normal distribution
+     * @return the lower tail, in [0, 1]
+     * @throws IllegalArgumentException if x is NaN or df is out of range
+     */
+    public static double studentT(double x, double df) {
+        return StudentT.cdf(number(x), df);
+    }
+
+    /**
+     * P(T above x), for Student's t.
+     *
+     * @param x the point, perhaps infinite
+     * @param df degrees of freedom, above 0, not necessarily whole; infinite ones give the normal distribution
+     * @return the upper tail, in [0, 1]
+     * @throws IllegalArgumentException if x is NaN or df is out of range
+     */
+    public static double upperStudentT(double x, double df) {
+        return StudentT.survival(number(x), df);
+    }
+
+    private static double number(double x) {
+        if (Double.isNaN(x)) {
+            throw new IllegalArgumentException("x must be a number: x=NaN; a statistic is NaN where its standard error is 0");
+        }
+        return x;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.credence.numerics.quantile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import org.junit.jupiter.api.Test;
+
+/** Values computed with 40 digits, by the complementary error function and the incomplete beta function. */
+class TailsTest {
+    /** 1e-13 of the value; the largest error seen is 2e-15 of it. */
+    private static final double CLOSE = 1e-11;
+
+    @Test
+    void theyAreThoseOfMoreDigits() {
+        assertThat(Tails.upperNormal(1.959963984540054)).isCloseTo(0.025000000000000010876, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(5)).isCloseTo(2.8665157187919391167e-7, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(-3)).isCloseTo(0.99865010196836990547, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(30)).isCloseTo(4.9067139271481870595e-198, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(2.5, 7)).isCloseTo(0.020496109292876448445, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(-1.25, 3.5)).isCloseTo(0.85582255061437538992, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(12, 2)).isCloseTo(0.0034364668385792300706, withinPercentage(CLOSE));
+    }
+
+    @Test
+    void theyUndoTheQuantiles() {
+        for (double p : new double[] {1e-200, 1e-9, 0.1, 0.5}) {
+            assertThat(Tails.upperNormal(Quantiles.upperNormal(p))).isCloseTo(p, withinPercentage(1e-9));
+            assertThat(Tails.normal(Quantiles.normal(p))).isCloseTo(p, withinPercentage(1e-9));
+        }
+        for (double p : new double[] {1e-9, 0.1, 0.5}) {
+            assertThat(Tails.upperStudentT(Quantiles.upperStudentT(p, 3.5), 3.5)).isCloseTo(p, withinPercentage(1e-9));
+            assertThat(Tails.studentT(Quantiles.studentT(p, 3.5), 3.5)).isCloseTo(p, withinPercentage(1e-9));
+        }
+    }
+
+    @Test
+    void theTailsOfInfinityAreNoneAndAll() {
+        assertThat(Tails.upperNormal(Double.POSITIVE_INFINITY)).isZero();
+        assertThat(Tails.normal(Double.POSITIVE_INFINITY)).isOne();
+        assertThat(Tails.upperStudentT(Double.POSITIVE_INFINITY, 3)).isZero();
+        assertThat(Tails.studentT(Double.POSITIVE_INFINITY, 3)).isOne();
+        assertThat(Tails.studentT(1.5, Double.POSITIVE_INFINITY)).isEqualTo(Tails.normal(1.5));
+    }
+
+    @Test
+    void whatIsNoNumberIsRefused() {
+        assertThatThrownBy(() -> Tails.normal(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("x must be a number: x=NaN");
+        assertThatThrownBy(() -> Tails.upperNormal(Double.NaN)).hasMessageContaining("x=NaN");
+        assertThatThrownBy(() -> Tails.studentT(Double.NaN, 3)).hasMessageContaining("x=NaN");
+        assertThatThrownBy(() -> Tails.upperStudentT(1, -1)).hasMessageContaining("df=-1.0");
+    }
+}
