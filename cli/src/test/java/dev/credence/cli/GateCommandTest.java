@@ -417,8 +417,9 @@ class GateCommandTest {
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).doesNotContain("\u001b");
         assertThat(Files.readString(junit))
-                .containsPattern("<testsuites name=\"credence gate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\""
-                        + " time=\"\\d+\\.\\d{3}\">\n<testsuite name=\"credence gate\" tests=\"3\" ")
+                .containsPattern(
+                        "<testsuites name=\"credence gate\" tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\""
+                                + " time=\"\\d+\\.\\d{3}\">\n<testsuite name=\"credence gate\" tests=\"3\" ")
                 .contains("credence gate: =cmd|&lt;b")
                 .doesNotContain("\u001b");
     }

@@ -55,8 +55,8 @@ class InstalledTest {
     void aPluginThatCannotBeLoadedIsWrongUsageAndItsPlaceIsNamed(@TempDir Path folder) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Metric.class.getName()), "a.B\n");
-        try (URLClassLoader loader = new URLClassLoader(
-                new URL[] {folder.toUri().toURL()}, InstalledTest.class.getClassLoader())) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, InstalledTest.class.getClassLoader())) {
             Outcome outcome = Cli.with(
                     () -> Credence.of(Registry.builder().discovered(loader).build()), "list", "metrics");
 

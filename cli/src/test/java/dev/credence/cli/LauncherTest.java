@@ -24,16 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final String JAVA =
-            """
+    private static final String JAVA = """
             #!/bin/sh
             for word in "$@"; do
               case $word in -XX:SharedArchiveFile=*) made=${word#*=} ;; -Xshare:dump) dumped=yes ;; esac
             done
             if [ -n "${dumped:-}" ]; then : > "$made"; else printf '%s\\n' "$@"; fi
             """;
-    private static final String MAVEN =
-            """
+    private static final String MAVEN = """
             #!/bin/sh
             mkdir -p cli/target/lib
             : > cli/target/credence-cli-"$(cat version)".jar
@@ -74,8 +72,7 @@ class LauncherTest {
 
     private Ended run(String launcher, Map<String, String> environment) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
-        ProcessBuilder builder = new ProcessBuilder(
-                        folder.resolve(launcher).toString(), "list")
+        ProcessBuilder builder = new ProcessBuilder(folder.resolve(launcher).toString(), "list")
                 .directory(folder.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CREDENCE_"));
@@ -170,8 +167,9 @@ class LauncherTest {
         assertThat(ended.status()).isZero();
         assertThat(ended.takesStoredClasses()).isFalse();
         assertThat(ended.err())
-                .isEqualTo("credence: CREDENCE_CACHE is not used: the folder must be yours, and nobody else may write to"
-                        + " it: " + cache + "; name another, or 'none'\n");
+                .isEqualTo(
+                        "credence: CREDENCE_CACHE is not used: the folder must be yours, and nobody else may write to"
+                                + " it: " + cache + "; name another, or 'none'\n");
         assertThat(cache).isEmptyDirectory();
     }
 

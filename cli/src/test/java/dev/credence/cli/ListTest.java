@@ -99,8 +99,11 @@ class ListTest {
             List<String> lists = function.lines()
                     .filter(line -> line.matches(" +local \\w+_(option|pos_param)_args=\\(.*"))
                     .toList();
-            assertThat(lists).allMatch(line -> line.replaceAll(".*=\\(|\\).*", "").matches("[^A-Z]*"));
-            assertThat(lists).extracting(line -> line.replaceAll("=.*", "").strip()).doesNotHaveDuplicates();
+            assertThat(lists)
+                    .allMatch(line -> line.replaceAll(".*=\\(|\\).*", "").matches("[^A-Z]*"));
+            assertThat(lists)
+                    .extracting(line -> line.replaceAll("=.*", "").strip())
+                    .doesNotHaveDuplicates();
         }
     }
 

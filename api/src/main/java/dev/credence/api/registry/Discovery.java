@@ -84,7 +84,8 @@ final class Discovery {
                 for (String name : names(url)) {
                     if (!isUsable(name, service, loader)) {
                         String place = url.toString().replace(file, "").replaceFirst("^jar:", "");
-                        return Optional.of(name + " of " + place.replaceFirst("^file:", "").replaceFirst("!/$", ""));
+                        return Optional.of(
+                                name + " of " + place.replaceFirst("^file:", "").replaceFirst("!/$", ""));
                     }
                 }
             }

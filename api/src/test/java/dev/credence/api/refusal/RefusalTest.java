@@ -65,7 +65,8 @@ class RefusalTest {
     /** A cluster sends what its workers throw as bytes. */
     @Test
     void aRefusedExceptionKeepsItsRefusalWhenItIsSerialized() throws IOException, ClassNotFoundException {
-        Refusal refusal = new Refusal(Refusal.Code.DESIGN, "clusters are not independent", List.of("delta-wilson", "bootstrap-bca"));
+        Refusal refusal = new Refusal(
+                Refusal.Code.DESIGN, "clusters are not independent", List.of("delta-wilson", "bootstrap-bca"));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(new RefusedException(refusal));

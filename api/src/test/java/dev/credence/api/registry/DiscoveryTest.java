@@ -216,7 +216,8 @@ class DiscoveryTest {
         }
     }
 
-    private static void assertNamed(String registered, Class<?> service, URL[] places, String place) throws IOException {
+    private static void assertNamed(String registered, Class<?> service, URL[] places, String place)
+            throws IOException {
         try (URLClassLoader loader = new URLClassLoader(places, DiscoveryTest.class.getClassLoader())) {
             Registry.Builder builder = Registry.builder();
             UnusableProviderException error =
@@ -258,7 +259,9 @@ class DiscoveryTest {
         Path file = folder.resolve("META-INF/services/" + Metric.class.getName());
         Files.createDirectories(file.getParent());
         Files.writeString(file, "Later");
-        Files.write(folder.resolve("Later.class"), new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 3, 0});
+        Files.write(
+                folder.resolve("Later.class"),
+                new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 3, 0});
 
         assertNamed("Later", Metric.class, new URL[] {folder.toUri().toURL()}, folder + "/");
     }

@@ -49,7 +49,8 @@ public final class CompletionCommand implements Callable<Integer> {
         }
         console.out()
                 .print(CHOICES.matcher(AutoComplete.bash("credence", spec.root().commandLine()))
-                        .replaceAll(choices -> Matcher.quoteReplacement(choices.group().toLowerCase(Locale.ROOT))));
+                        .replaceAll(choices ->
+                                Matcher.quoteReplacement(choices.group().toLowerCase(Locale.ROOT))));
         return 0;
     }
 }

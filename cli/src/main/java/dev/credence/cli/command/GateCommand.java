@@ -233,7 +233,8 @@ public final class GateCommand implements Callable<Integer> {
 
     private void save(GateReport report, Duration time) {
         if (junit != null) {
-            new WrittenFile("--junit", junit, true).save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
+            new WrittenFile("--junit", junit, true)
+                    .save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
         }
     }
 }

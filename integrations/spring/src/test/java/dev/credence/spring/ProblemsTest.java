@@ -30,7 +30,8 @@ class ProblemsTest {
 
     private static ProblemDetail answer(ApplicationContext context, ThrowingCallable question) throws Exception {
         Object advice = context.getBean("credenceProblems");
-        assertThat(AnnotatedElementUtils.isAnnotated(advice.getClass(), RestControllerAdvice.class)).isTrue();
+        assertThat(AnnotatedElementUtils.isAnnotated(advice.getClass(), RestControllerAdvice.class))
+                .isTrue();
         Throwable thrown = catchThrowable(question);
         Method handler = new ExceptionHandlerMethodResolver(advice.getClass()).resolveMethodByThrowable(thrown);
         assertThat(handler).as("handler of %s", thrown).isNotNull();
@@ -48,12 +49,14 @@ class ProblemsTest {
                     () -> credence.evaluate(MATRIX).method("delong").estimate("recall"))) {
                 ProblemDetail problem = answer(context, question);
                 assertThat(problem.getStatus()).isEqualTo(400);
-                assertThat(problem.getDetail()).isEqualTo(catchThrowable(question).getMessage());
+                assertThat(problem.getDetail())
+                        .isEqualTo(catchThrowable(question).getMessage());
             }
             assertThat(answer(context, () -> credence.estimate("recal", MATRIX)).getDetail())
                     .startsWith("no metric 'recal'; did you mean 'recall'?");
             Map<String, Object> properties = answer(
-                            context, () -> credence.evaluate(MATRIX).method("delong").estimate("recall"))
+                            context,
+                            () -> credence.evaluate(MATRIX).method("delong").estimate("recall"))
                     .getProperties();
             assertThat(properties).containsKeys("code", "instead");
         });
@@ -61,9 +64,9 @@ class ProblemsTest {
 
     @Test
     void whatIsNotCredencesIsLeftAlone() {
-        runner.run(context -> assertThat(
-                        new ExceptionHandlerMethodResolver(context.getBean("credenceProblems").getClass())
-                                .resolveMethodByThrowable(new NoSuchElementException("no value present")))
+        runner.run(context -> assertThat(new ExceptionHandlerMethodResolver(
+                                context.getBean("credenceProblems").getClass())
+                        .resolveMethodByThrowable(new NoSuchElementException("no value present")))
                 .isNull());
     }
 
@@ -72,7 +75,8 @@ class ProblemsTest {
         runner.withClassLoader(new FilteredClassLoader("org.springframework.web", "org.springframework.http"))
                 .run(context -> {
                     assertThat(context).hasNotFailed().doesNotHaveBean("credenceProblems");
-                    assertThat(context.getBean(Credence.class).estimate("recall", MATRIX)).isNotNull();
+                    assertThat(context.getBean(Credence.class).estimate("recall", MATRIX))
+                            .isNotNull();
                 });
     }
 }

@@ -66,7 +66,8 @@ public final class Tails {
 
     private static double number(double x) {
         if (Double.isNaN(x)) {
-            throw new IllegalArgumentException("x must be a number: x=NaN; a statistic is NaN where its standard error is 0");
+            throw new IllegalArgumentException(
+                    "x must be a number: x=NaN; a statistic is NaN where its standard error is 0");
         }
         return x;
     }

@@ -29,7 +29,8 @@ class TailsTest {
             assertThat(Tails.normal(Quantiles.normal(p))).isCloseTo(p, withinPercentage(1e-9));
         }
         for (double p : new double[] {1e-9, 0.1, 0.5}) {
-            assertThat(Tails.upperStudentT(Quantiles.upperStudentT(p, 3.5), 3.5)).isCloseTo(p, withinPercentage(1e-9));
+            assertThat(Tails.upperStudentT(Quantiles.upperStudentT(p, 3.5), 3.5))
+                    .isCloseTo(p, withinPercentage(1e-9));
             assertThat(Tails.studentT(Quantiles.studentT(p, 3.5), 3.5)).isCloseTo(p, withinPercentage(1e-9));
         }
     }
