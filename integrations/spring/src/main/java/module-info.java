@@ -17,5 +17,6 @@ module dev.credence.spring {
             spring.core,
             spring.beans,
             spring.context,
-            spring.boot;
+            spring.boot,
+            spring.web;
 }

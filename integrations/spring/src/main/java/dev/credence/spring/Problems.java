@@ -1,0 +1,32 @@
+package dev.credence.spring;
+
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.registry.UnknownNameException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** Makes answers of what is thrown. It is a class of its own, since Spring takes one inside a configuration for a bean at once. */
+@RestControllerAdvice
+class Problems {
+    @ExceptionHandler
+    ProblemDetail unknown(UnknownNameException thrown) {
+        return problem("Unknown name", thrown);
+    }
+
+    @ExceptionHandler
+    ProblemDetail refused(RefusedException thrown) {
+        ProblemDetail problem = problem("Refused", thrown);
+        problem.setProperty("code", thrown.refusal().code().word());
+        problem.setProperty("instead", thrown.refusal().instead());
+        return problem;
+    }
+
+    private static ProblemDetail problem(String title, RuntimeException thrown) {
+        ProblemDetail problem =
+                ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, String.valueOf(thrown.getMessage()));
+        problem.setTitle(title);
+        return problem;
+    }
+}
