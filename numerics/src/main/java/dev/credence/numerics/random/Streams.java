@@ -26,6 +26,7 @@ public final class Streams {
      * @param seed any number
      * @param block index of the block
      * @return a generator at the block's start
+     * @throws IllegalStateException if the jars of Commons RNG are of versions that do not fit each other; the message says what to do
      */
     public static UniformRandomProvider block(long seed, long block) {
         long state = mix(mix(seed + GOLDEN) ^ mix(block + 2 * GOLDEN));
@@ -34,7 +35,14 @@ public final class Streams {
             state += GOLDEN;
             words[i] = mix(state);
         }
-        return RandomSource.L64_X128_MIX.create(words);
+        try {
+            return RandomSource.L64_X128_MIX.create(words);
+        } catch (NoClassDefFoundError e) {
+            throw new IllegalStateException(
+                    "the jars of Commons RNG are not all of the version that Credence needs, as a class is absent: "
+                            + e.getMessage() + "; import dev.credence:credence-bom before other BOMs",
+                    e);
+        }
     }
 
     /**
