@@ -117,7 +117,9 @@ final class Parts {
         for (JsonNode dependency : dependencies) {
             if (!dependency.path("ref").stringValue("").contains(artifact)) {
                 ArrayNode on = JsonNodeFactory.instance.arrayNode();
-                dependency.path("dependsOn").valueStream()
+                dependency
+                        .path("dependsOn")
+                        .valueStream()
                         .filter(ref -> !ref.stringValue("").contains(artifact))
                         .forEach(on::add);
                 kept.add(((ObjectNode) dependency).set("dependsOn", on));

@@ -50,7 +50,8 @@ final class Pins {
 
     private static TreeMap<String, String> found(Inputs inputs) throws IOException {
         TreeMap<String, String> found = new TreeMap<>();
-        for (JsonNode part : JsonMapper.shared().readTree(Files.readString(inputs.bom())).path("components")) {
+        for (JsonNode part :
+                JsonMapper.shared().readTree(Files.readString(inputs.bom())).path("components")) {
             if (!Parts.group(part).equals(Parts.OURS)) {
                 String path = Parts.path(part);
                 Path jar = inputs.target().resolve("lib" + path.substring(path.lastIndexOf('/')));

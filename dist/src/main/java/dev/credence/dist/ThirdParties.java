@@ -57,7 +57,8 @@ final class ThirdParties {
                 + "Each library is a jar of its own in `lib`, with its entries as they were published, but stored without"
                 + " compression;\nof `commons-math4-*`, `commons-numbers-combinatorics` and `commons-numbers-complex` some"
                 + " classes are inside the jar of\n`credence-numerics`, in packages of other names. The texts of their"
-                + " licences and their notices lie below `" + FOLDER + "`\n(`/usr/" + FOLDER + "` of the Debian package);"
+                + " licences and their notices lie below `" + FOLDER + "`\n(`/usr/" + FOLDER
+                + "` of the Debian package);"
                 + " `LICENSE` is the text of the Apache License 2.0, under which Credence itself is.\n\n"
                 + "| library | version | licence | texts |\n"
                 + "|---|---|---|---|\n" + String.join("", lines);
@@ -73,8 +74,12 @@ final class ThirdParties {
         List<String> texts = new ArrayList<>();
         String name = Parts.name(part);
         try (JarFile jar = new JarFile(
-                tree.root().resolve("lib/" + name + "-" + Parts.version(part) + ".jar").toFile(), false)) {
-            for (ZipEntry entry : jar.stream().filter(e -> e.getName().matches(TEXTS)).toList()) {
+                tree.root()
+                        .resolve("lib/" + name + "-" + Parts.version(part) + ".jar")
+                        .toFile(),
+                false)) {
+            for (ZipEntry entry :
+                    jar.stream().filter(e -> e.getName().matches(TEXTS)).toList()) {
                 String text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
                 texts.add(place("licenses/" + name + "/" + entry.getName().replaceFirst(".*/", ""), text));
             }

@@ -129,8 +129,8 @@ class DownloadsTest {
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
         Path shared = Files.createDirectories(temporary.resolve("shared"));
         shared.toFile().setWritable(true, false);
-        Map<String, String> environment =
-                Map.of("CREDENCE_CACHE", shared.resolve("mine").toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
+        Map<String, String> environment = Map.of(
+                "CREDENCE_CACHE", shared.resolve("mine").toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
         stranger.run(environment, List.of(command.toString(), "--version"));
         Ended second = stranger.run(environment, List.of(command.toString(), "--version"));
         assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))

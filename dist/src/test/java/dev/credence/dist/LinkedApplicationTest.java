@@ -24,8 +24,7 @@ class LinkedApplicationTest {
     /** Those that need Batik and j2html, which have no descriptors. */
     private static final Set<String> DOORS = Set.of("dev.credence.cli", "dev.credence.report");
 
-    private static final String MAIN =
-            """
+    private static final String MAIN = """
             package app;
 
             import dev.credence.Credence;
@@ -115,7 +114,7 @@ class LinkedApplicationTest {
 
         assertThat(linked).contains("kfold-posterior-mean", "first");
         assertThat(linked)
-                .isEqualTo(Tool.run(List.of(
-                        Tool.java("java"), "-cp", classes + File.pathSeparator + LIB + "/*", "app.Main")));
+                .isEqualTo(Tool.run(
+                        List.of(Tool.java("java"), "-cp", classes + File.pathSeparator + LIB + "/*", "app.Main")));
     }
 }

@@ -53,7 +53,9 @@ class PinsTest {
         assertThatThrownBy(() -> Pins.verify(inputs()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(
-                        "info/picocli/picocli/", jar.getFileName() + " has SHA-256 " + Checksums.sha256(jar), "tools/pin.sh")
+                        "info/picocli/picocli/",
+                        jar.getFileName() + " has SHA-256 " + Checksums.sha256(jar),
+                        "tools/pin.sh")
                 .hasMessageNotContaining("; ");
     }
 

@@ -60,7 +60,8 @@ class ThirdPartiesTest {
 
     private static TreeMap<String, byte[]> jars() {
         return ENTRIES.entrySet().stream()
-                .filter(entry -> entry.getKey().matches("lib/.*\\.jar") && !entry.getKey().equals("lib/credence.jar"))
+                .filter(entry -> entry.getKey().matches("lib/.*\\.jar")
+                        && !entry.getKey().equals("lib/credence.jar"))
                 .collect(Collectors.toMap(
                         entry -> entry.getKey().substring("lib/".length()),
                         Map.Entry::getValue,
@@ -118,7 +119,8 @@ class ThirdPartiesTest {
                 .isEqualTo(System.getProperty("credence.time", "2026-01-01T00:00:00Z"));
         TreeSet<String> references = new TreeSet<>();
         references.add(parts.path("metadata").path("component").path("bom-ref").stringValue());
-        parts.path("components").forEach(part -> references.add(part.path("bom-ref").stringValue()));
+        parts.path("components")
+                .forEach(part -> references.add(part.path("bom-ref").stringValue()));
         for (JsonNode dependency : parts.path("dependencies")) {
             assertThat(references).contains(dependency.path("ref").stringValue());
             dependency.path("dependsOn").forEach(ref -> assertThat(references).contains(ref.stringValue()));
@@ -146,11 +148,14 @@ class ThirdPartiesTest {
                         .filter(name -> !name.startsWith("credence-"))
                         .toList());
         for (String[] cells : rows) {
-            String texts =
-                    Stream.of(cells[3].split(", ")).map(name -> text(DOCUMENTS + name)).collect(Collectors.joining("\n"));
+            String texts = Stream.of(cells[3].split(", "))
+                    .map(name -> text(DOCUMENTS + name))
+                    .collect(Collectors.joining("\n"));
             for (String licence : cells[2].split(", ")) {
                 assertThat(WORDS).as("licences that this test knows").containsKey(licence);
-                assertThat(texts).as("%s of %s in %s", licence, cells[0], cells[3]).contains(WORDS.get(licence));
+                assertThat(texts)
+                        .as("%s of %s in %s", licence, cells[0], cells[3])
+                        .contains(WORDS.get(licence));
             }
         }
     }
@@ -177,7 +182,9 @@ class ThirdPartiesTest {
             try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(jar.getValue()))) {
                 for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
                     if (entry.getName().matches("(?i)([^/]*/)?(LICENSE|NOTICE)(\\.[^/]*)?")) {
-                        assertThat(texts).as("%s of %s", entry.getName(), jar.getKey()).contains(withoutBlanks(in.readAllBytes()));
+                        assertThat(texts)
+                                .as("%s of %s", entry.getName(), jar.getKey())
+                                .contains(withoutBlanks(in.readAllBytes()));
                         found++;
                     }
                 }
