@@ -43,7 +43,9 @@ class OlderCommonsRngTest {
         try (Older loader = new Older()) {
             var block = loader.loadClass(Streams.class.getName()).getMethod("block", long.class, long.class);
             // the first failure names the class, the second that it could not be initialized
-            assertThat(Stream.of(1, 2).map(i -> catchThrowable(() -> block.invoke(null, 7L, 0L)).getCause()))
+            assertThat(Stream.of(1, 2)
+                            .map(i -> catchThrowable(() -> block.invoke(null, 7L, 0L))
+                                    .getCause()))
                     .allSatisfy(thrown -> assertThat(thrown)
                             .isInstanceOf(IllegalStateException.class)
                             .hasMessageContaining("RNG")
