@@ -13,6 +13,7 @@ import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.ComparatorLaws;
 import dev.credence.testkit.laws.NamingLaws;
+import dev.credence.testkit.laws.SurroundingsLaws;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -47,6 +48,25 @@ public abstract class ComparatorContract extends ComparatorRelations {
         NamingLaws.otherValuesAreTold(comparator());
         NamingLaws.unknownOptionsAreRejected(comparator());
         NamingLaws.spellingLeadsBack(comparator());
+    }
+
+    /** Every instance has the same names, whatever the default locale. */
+    @Test
+    public final void itsNamesAreTheSameEverywhere() {
+        SurroundingsLaws.namesAreTheSameEverywhere(this::comparator);
+    }
+
+    /** Asking for a variant leaves the original as it was. */
+    @Test
+    public final void configuringLeavesTheOriginalAlone() {
+        Comparator comparator = comparator();
+        NamingLaws.configuringLeavesTheOriginalAlone(comparator, () -> answers(comparator));
+    }
+
+    /** A question prints nothing, and changes nothing outside the comparator. */
+    @Test
+    public final void surroundingsAreLeftAlone() {
+        SurroundingsLaws.areLeftAlone(comparator().spelling(), () -> answers(comparator()));
     }
 
     /** Every case in which the comparator fits obeys all laws. */

@@ -1,6 +1,7 @@
 package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -180,6 +181,15 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         contrasts().stream().limit(6).forEach(asked -> questions.add(() -> asked.ask(comparator(), question, few())));
         ThreadLaws.threadsDoNotDisturbEachOther(comparator().spelling(), questions, 3);
+    }
+
+    /** What a comparator says of a few contrasts at 95%. */
+    final List<Comparison> answers(Comparator comparator) {
+        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        return contrasts().stream()
+                .limit(SOME)
+                .map(asked -> asked.ask(comparator, question, few()))
+                .toList();
     }
 
     /** The metrics of the cases that the comparator fits, and losses of scores and of readings. */

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.testkit.laws.EvidenceLaws;
+import dev.credence.testkit.laws.SurroundingsLaws;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,26 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     @Test
     public final void atomsHaveNames() {
         evidence().forEach(EvidenceLaws::atomsHaveNames);
+    }
+
+    /** The names of atoms are the same, whatever the default locale. */
+    @Test
+    public final void namesOfAtomsAreTheSameEverywhere() {
+        for (int i = 0; i < evidence().size(); i++) {
+            int at = i;
+            SurroundingsLaws.namesOfAtomsAreTheSameEverywhere(() -> evidence().get(at));
+        }
+    }
+
+    /** Evidence that is made, counted and pooled prints nothing, and changes nothing outside. */
+    @Test
+    public final void surroundingsAreLeftAlone() {
+        E some = evidence().get(0);
+        SurroundingsLaws.areLeftAlone(some.getClass().getSimpleName(), () -> {
+            atomsHaveNames();
+            countsAddUp();
+            pooledPartsAreTheWhole();
+        });
     }
 
     /** With unseen atoms the evidence counts what it did. */

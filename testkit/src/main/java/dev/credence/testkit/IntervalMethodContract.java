@@ -10,6 +10,7 @@ import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.NamingLaws;
+import dev.credence.testkit.laws.SurroundingsLaws;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitraries;
@@ -46,6 +47,25 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         NamingLaws.otherValuesAreTold(method());
         NamingLaws.unknownOptionsAreRejected(method());
         NamingLaws.spellingLeadsBack(method());
+    }
+
+    /** Every instance has the same names, whatever the default locale. */
+    @Test
+    public final void itsNamesAreTheSameEverywhere() {
+        SurroundingsLaws.namesAreTheSameEverywhere(this::method);
+    }
+
+    /** Asking for a variant leaves the original as it was. */
+    @Test
+    public final void configuringLeavesTheOriginalAlone() {
+        IntervalMethod method = method();
+        NamingLaws.configuringLeavesTheOriginalAlone(method, () -> answers(method));
+    }
+
+    /** A question prints nothing, and changes nothing outside the method. */
+    @Test
+    public final void surroundingsAreLeftAlone() {
+        SurroundingsLaws.areLeftAlone(method().spelling(), () -> answers(method()));
     }
 
     /** Every case in which the method fits obeys all laws, at levels from 0.5 to 0.999. */

@@ -3,6 +3,8 @@ package dev.credence.testkit;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
@@ -130,13 +132,14 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
     }
 
-    /** The same data seen twice as often never give a wider interval, nor one of less than a quarter. */
+    /** The same data seen twice as often never give a wider interval, nor one of less than a quarter: from four observations on. */
     @Test
     public final void widthsFallWithTheSize() {
-        samples().stream()
+        Stream<IntervalCase<?>> few = metrics().stream().flatMap(metric -> LargeSamples.few(metric).stream());
+        Stream.concat(few.filter(asked -> asked.fits(method())), samples().stream())
                 .filter(asked -> asked.sample() instanceof IidSample)
                 .filter(asked -> asked.sample().evidence() instanceof Poolable<?>)
-                .limit(SOME)
+                .limit(2 * SOME)
                 .forEach(this::grows);
     }
 
@@ -175,6 +178,14 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .limit(6)
                 .forEach(asked -> questions.add(() -> asked.ask(method(), ConfidenceLevel.P95, few())));
         ThreadLaws.threadsDoNotDisturbEachOther(method().spelling(), questions, 3);
+    }
+
+    /** What a method says of a few samples at 95%. */
+    final List<Estimate> answers(IntervalMethod method) {
+        return samples().stream()
+                .limit(SOME)
+                .map(asked -> asked.ask(method, ConfidenceLevel.P95, few()))
+                .toList();
     }
 
     /** The metrics of the cases that the method fits, and losses of scores and of readings. */

@@ -7,6 +7,7 @@ import dev.credence.testkit.laws.EdgeLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.NamingLaws;
+import dev.credence.testkit.laws.SurroundingsLaws;
 import dev.credence.testkit.laws.ThreadLaws;
 import java.util.Arrays;
 import java.util.List;
@@ -161,6 +162,30 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         NamingLaws.spellingLeadsBack(metric());
     }
 
+    /** Every instance has the same names, whatever the default locale. */
+    @Test
+    public final void itsNamesAreTheSameEverywhere() {
+        SurroundingsLaws.namesAreTheSameEverywhere(this::metric);
+    }
+
+    /** Asking for a variant leaves the original as it was. */
+    @Test
+    public final void configuringLeavesTheOriginalAlone() {
+        Metric<E> metric = metric();
+        List<E> readable = readable().stream().limit(SOME_ATOMS).toList();
+        NamingLaws.configuringLeavesTheOriginalAlone(
+                metric,
+                () -> readable.stream().map(evidence -> answers(metric, evidence)).toList());
+    }
+
+    /** Reading evidence prints nothing, and changes nothing outside the metric. */
+    @Test
+    public final void surroundingsAreLeftAlone() {
+        SurroundingsLaws.areLeftAlone(
+                metric().spelling(),
+                () -> readable().stream().limit(SOME_ATOMS).forEach(evidence -> answers(metric(), evidence)));
+    }
+
     /** The corner cases obey all laws of value and influence, and the metric reads at least one of them. */
     @Test
     public final void cornerCasesObeyTheLaws() {
@@ -228,15 +253,16 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     public final void threadsWithOtherEvidenceDoNotDisturb() {
         List<Supplier<Object>> questions = readable().stream()
                 .limit(SOME_ATOMS)
-                .<Supplier<Object>>map(evidence -> () -> answers(evidence))
+                .<Supplier<Object>>map(evidence -> () -> answers(metric(), evidence))
                 .toList();
         ThreadLaws.threadsDoNotDisturbEachOther(metric().spelling(), questions, ROUNDS);
     }
 
-    private List<Object> answers(E evidence) {
+    private static <E extends Evidence> List<Object> answers(Metric<E> metric, E evidence) {
         double[] influences = new double[evidence.atoms()];
-        metric().influence(evidence, evidence.weights(), influences);
-        return List.of(metric().value(evidence), Arrays.toString(influences));
+        metric.influence(evidence, evidence.weights(), influences);
+        return List.of(
+                metric.value(evidence), Arrays.toString(influences), metric.notes(evidence, evidence.weights()));
     }
 
     private List<E> readable() {

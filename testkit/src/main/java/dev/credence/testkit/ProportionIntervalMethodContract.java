@@ -1,7 +1,9 @@
 package dev.credence.testkit;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.testkit.laws.LevelAndSizeLaws;
 import dev.credence.testkit.laws.ProportionLaws;
 import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitraries;
@@ -27,6 +29,10 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     private static final double[] MOST_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
     private static final double[] LEVELS = {0.5, 0.8, 0.95, 0.999, 1 - 1e-9};
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
+    private static final int[] EXACT_TRIALS = {1, 2, 3, 4, 7, 11, 30};
+    private static final double[] EXACT_LEVELS = {0.8, 0.95, 0.99};
+    /** 20: with fewer trials most intervals of a method that collapses without failures are points. */
+    private static final int COLLAPSED_NO_MORE = 20;
 
     /** For subclasses. */
     protected ProportionIntervalMethodContract() {}
@@ -161,6 +167,49 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
                 }
             }
         }
+    }
+
+    /** With one trial more the mean width changes gradually, up to a million trials. */
+    @Test
+    public final void noSizeIsSpecial() {
+        for (double level : new double[] {0.8, 0.95}) {
+            LevelAndSizeLaws.noSizeIsSpecial(
+                    method(), ConfidenceLevel.of(level), collapses(0, 1) ? COLLAPSED_NO_MORE : 1);
+        }
+    }
+
+    /** Every level from 0.01 to 1 - 1e-10 has a width of its own. */
+    @Test
+    public final void everyLevelCounts() {
+        LevelAndSizeLaws.everyLevelCounts(method());
+    }
+
+    /** Bounds at one level are not disturbed by bounds at another. */
+    @Test
+    public final void levelsDoNotDisturbEachOther() {
+        LevelAndSizeLaws.levelsDoNotDisturbEachOther(method());
+    }
+
+    /** Confidence bounds that are said to be exact hold every true proportion at least as often as their level. */
+    @Test
+    public final void exactBoundsKeepTheirLevel() {
+        if (!method().exact() || isCredible()) {
+            return;
+        }
+        for (int n : EXACT_TRIALS) {
+            for (double level : EXACT_LEVELS) {
+                double minimum =
+                        ExactCoverage.of(method(), n, ConfidenceLevel.of(level)).minimum();
+                Assertions.assertTrue(
+                        minimum >= level - ROUNDING,
+                        () -> method().spelling() + ": bounds that are exact() must cover every p as often as their"
+                                + " level, " + level + ": minimum=" + minimum + " at n=" + n);
+            }
+        }
+    }
+
+    private boolean isCredible() {
+        return fitting().get(0).ask(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
     }
 
     /** No true proportion on the grid is covered less often than the author declares. */

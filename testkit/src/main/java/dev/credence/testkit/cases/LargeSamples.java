@@ -50,6 +50,19 @@ public final class LargeSamples {
         return metric.evidenceType() == Readings.class ? one((Metric<Readings>) metric, readings()) : List.of();
     }
 
+    /**
+     * A metric on a sample that is to grow: one observation of each kind.
+     *
+     * @param metric the metric
+     * @return one case of a metric of matrices; none for other evidence
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<IntervalCase<?>> few(Metric<?> metric) {
+        return metric.evidenceType() == ConfusionMatrix.class
+                ? one((Metric<ConfusionMatrix>) metric, ConfusionMatrix.binary(1, 1, 1, 1))
+                : List.of();
+    }
+
     private static <E extends Evidence> List<IntervalCase<?>> one(Metric<E> metric, E evidence) {
         return metric.refusal(evidence).isEmpty()
                 ? List.of(new IntervalCase<>(metric, Sample.of(evidence)))

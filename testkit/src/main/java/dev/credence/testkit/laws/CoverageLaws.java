@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -31,15 +32,29 @@ public final class CoverageLaws {
     /** A tenth: five standard errors of the width from 2,000 draws, and what is left of corrections at this size. */
     private static final double NEAR = 0.1;
 
-    private static final double[] OTHER_LEVELS = {0.8, 0.99, 0.999};
+    private static final double[] OTHER_LEVELS = {
+        0.8, 0.96, 0.97, 0.98, 0.99, 0.3, 0.5, 0.995, 0.999, 0.9999, 0.99999
+    };
     /** The normal points at these levels. */
-    private static final double[] OTHER_POINTS = {1.2815515655446004, 2.5758293035489004, 3.2905267314919255};
-    /** A simulation has few draws beyond: two or three of 500. */
-    private static final double HIGHEST_SIMULATED = 0.99;
+    private static final double[] OTHER_POINTS = {
+        1.2815515655446008, 2.053748910631822, 2.17009037758456, 2.3263478740408408, 2.5758293035489,
+        0.3853204664075676, 0.6744897501960817, 2.8070337683438114, 3.2905267314919255, 3.89059188641312, 4.417173413467605
+    };
+    /** The first levels, from 0.8 to 0.99: at others a simulation has few draws beyond, or wide errors for a narrow interval. */
+    private static final int SIMULATED = 5;
+    private static final double LOWEST_OF_FEW = 0.8;
+
+    private static final double HIGHEST_OF_FEW = 0.999;
+    /** 10,000: with fewer observations skewness shows in the widths at the highest levels. */
+    private static final int MANY = 10_000;
     /** Twice as much data divide a width by 1.4; by less where little data are met with caution, by more where with despair. */
     private static final double MOST = 4;
     /** 2%: what bounds of counts, and of 500 draws, may jump by. */
     private static final double JUMP = 1.02;
+    /** 200: from so many observations on a width goes by the root of the size, to a quarter. */
+    private static final int SETTLED = 200;
+
+    private static final double QUARTER = 0.25;
 
     private static final int DOUBLINGS = 6;
 
@@ -145,8 +160,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * With thousands of observations widths go by the normal points of their levels: from 0.95 to 0.8, to 0.99 and, where nothing is
-     * simulated, to 0.999, to a tenth.
+     * With thousands of observations widths go by the normal points of their levels, to a tenth: from 0.95 to levels between 0.8 and
+     * 0.99 and, where nothing is simulated, to 0.999; with 10,000 observations or more to levels from 0.3 to 0.99999.
      *
      * @param <E> kind of evidence
      * @param method the method
@@ -157,8 +172,10 @@ public final class CoverageLaws {
         Estimate usual = asked.ask(method, LEVEL, run);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
-            if (usual.simulation().isPresent() && level.value() > HIGHEST_SIMULATED) {
-                return;
+            boolean few = asked.sample().evidence().size() < MANY
+                    && (level.value() < LOWEST_OF_FEW || level.value() > HIGHEST_OF_FEW);
+            if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
+                continue;
             }
             double ratio = asked.ask(method, level, run).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
@@ -171,7 +188,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * The same data seen twice as often never give a wider interval, nor one of less than a quarter: no size is special.
+     * The same data seen twice as often never give a wider interval, nor one of less than a quarter: no size is special. From 200
+     * observations of a matrix on, the width is divided by the root of 2, to a quarter; bounds that are scores jump from one to the next.
      *
      * @param <E> kind of evidence
      * @param method the method
@@ -183,8 +201,8 @@ public final class CoverageLaws {
         E evidence = asked.sample().evidence();
         double before = asked.ask(method, LEVEL, run).width();
         for (int i = 0; i < DOUBLINGS; i++) {
-            evidence = evidence.merge(evidence);
-            IntervalCase<E> twice = new IntervalCase<>(asked.metric(), Sample.of(evidence));
+            E doubled = evidence.merge(evidence);
+            IntervalCase<E> twice = new IntervalCase<>(asked.metric(), Sample.of(doubled));
             double after = twice.ask(method, LEVEL, run).width();
             double width = before;
             Check.that(
@@ -194,7 +212,15 @@ public final class CoverageLaws {
                             + " that of half as many observations, " + width + ", nor below " + 1 / MOST
                             + " of it: width="
                             + after);
+            Check.that(
+                    !(doubled instanceof ConfusionMatrix)
+                            || doubled.size() < 2 * SETTLED
+                            || Math.abs(Math.sqrt(2) * after / width - 1) <= QUARTER,
+                    () -> "widths fall with the size: " + method.spelling() + " of " + twice + ": width must be within "
+                            + QUARTER + " of " + width / Math.sqrt(2) + ", that of half as many observations over the"
+                            + " root of 2: width=" + after);
             before = after;
+            evidence = doubled;
         }
     }
 

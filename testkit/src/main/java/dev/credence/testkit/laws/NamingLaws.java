@@ -13,6 +13,7 @@ import java.util.NoSuchElementException;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assertions;
 
@@ -23,7 +24,7 @@ public final class NamingLaws {
 
     private static final String NO_SUCH = "no-such-option";
     /** A share, small numbers, and what is no value of anything. */
-    private static final List<String> OTHER_VALUES = List.of("0.25", "2", "3", "no such value");
+    private static final List<String> OTHER_VALUES = List.of("0.25", "2.5", "2", "3", "no such value");
 
     private NamingLaws() {}
 
@@ -75,7 +76,8 @@ public final class NamingLaws {
     }
 
     /**
-     * An option given another value is told in the spelling, which leads back to it; or it is rejected by the name of either.
+     * An option that is given another value stands in the spelling with that value, and the spelling leads back to it; or the value is
+     * rejected by the name of either.
      *
      * @param item a metric, method or comparator
      */
@@ -86,9 +88,9 @@ public final class NamingLaws {
                 try {
                     String found = lookUp(item).apply(asked).spelling();
                     Check.that(
-                            value.equals(option.defaultValue()) || found.contains(option.name() + "="),
-                            () -> "an option given another value is told in the spelling: asked=" + asked + ", got="
-                                    + found);
+                            isSame(value, option.defaultValue()) || tells(found, option.name(), value),
+                            () -> "an option given another value is told in the spelling, with that value: asked="
+                                    + asked + ", got=" + found);
                     Check.that(
                             lookUp(item).apply(found).spelling().equals(found),
                             () -> "a spelling leads back to the same thing: asked=" + found);
@@ -99,6 +101,49 @@ public final class NamingLaws {
                             () -> "a rejection must name the option or the value: asked=" + asked + ", message="
                                     + message);
                 }
+            }
+        }
+    }
+
+    private static boolean tells(String spelling, String name, String value) {
+        Matcher told = Pattern.compile("[:,]" + Pattern.quote(name) + "=([^,]*)").matcher(spelling);
+        return told.find() && isSame(told.group(1), value);
+    }
+
+    /** The same text, or the same number. */
+    private static boolean isSame(String one, String other) {
+        try {
+            return one.equals(other) || Double.parseDouble(one) == Double.parseDouble(other);
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Asking for a variant leaves the original as it was: its spelling, and what it answers.
+     *
+     * @param item a metric, method or comparator
+     * @param answers what it answers to some questions
+     */
+    public static void configuringLeavesTheOriginalAlone(Configurable<?> item, Supplier<?> answers) {
+        if (item.options().isEmpty()) {
+            return;
+        }
+        String spelling = item.spelling();
+        Object before = answers.get();
+        for (OptionSpec option : item.options()) {
+            for (String value : OTHER_VALUES) {
+                try {
+                    item.configured(Options.of(Map.of(option.name(), value)));
+                } catch (IllegalArgumentException | NoSuchElementException e) {
+                    continue; // a value that the option does not take
+                }
+                Object after = answers.get();
+                Check.that(
+                        item.spelling().equals(spelling) && after.equals(before),
+                        () -> "configuring leaves the original alone: " + spelling + ": after configured(" + option.name()
+                                + "=" + value + ") it is " + item.spelling() + " and answers " + after + ", before "
+                                + before);
             }
         }
     }

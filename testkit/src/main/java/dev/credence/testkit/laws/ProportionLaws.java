@@ -11,6 +11,9 @@ public final class ProportionLaws {
     /** 2e-13: where two computations of one bound may differ by rounding, not by the method. */
     private static final double ROUNDING = 2e-13;
 
+    /** 2^50: an upper bound that is 1 less a lower one knows no trial of more from another. */
+    private static final long FINEST = 1L << 50;
+
     /** 2^-51: an upper bound near 1 is a multiple of 2^-53, and known to a few of them. */
     private static final double ULPS_OF_ONE = 0x1p-51;
 
@@ -35,7 +38,7 @@ public final class ProportionLaws {
     }
 
     /**
-     * The interval is more than a point.
+     * The interval is more than a point. Beyond 2^50 trials it may be one where doubles near 1 lie no closer than its ends.
      *
      * @param method the method
      * @param k successes
@@ -45,7 +48,9 @@ public final class ProportionLaws {
     public static void isNoPoint(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
         double upper = method.at(level).upper(k, n);
-        Check.that(lower < upper, () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
+        Check.that(
+                lower < upper || (lower == upper && n > FINEST),
+                () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
     }
 
     /**

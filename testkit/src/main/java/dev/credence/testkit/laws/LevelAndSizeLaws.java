@@ -1,0 +1,133 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** No number of trials and no level is special: widths of intervals for proportions change gradually with both. */
+public final class LevelAndSizeLaws {
+    /** 60: up to here every number of trials is tried, with every number of successes. */
+    private static final int EVERY = 60;
+    /** 10^6: beyond, widths are those of the normal distribution. */
+    private static final int MOST = 1_000_000;
+    /** 1.2: from here on the next number of trials is so many times the last. */
+    private static final double STEP = 1.2;
+    /** 20: successes are multiples of a twentieth of the trials. */
+    private static final int PARTS = 20;
+    /** 2%: the mean width of the next larger number of trials may be larger by that, as bounds of counts jump. */
+    private static final double JUMP = 1.02;
+    /** 10%: observed are 7% at most, of Hoeffding's bounds between one trial and two. */
+    private static final double NEAR = 1.1;
+
+    private static final double[] LEVELS = {
+        0.01, 0.1, 0.25, 0.4, 0.5, 0.8, 0.9, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995, 0.999, 0.9999, 0.99995, 0.99999,
+        1 - 1e-6, 1 - 1e-8, 1 - 1e-9, 1 - 1e-10
+    };
+    private static final long[][] COUNTS = {{4, 9}, {371, 1000}};
+    /** 300: with eight questions and four threads, ten thousand occasions to disturb. */
+    private static final int ROUNDS = 300;
+
+    private LevelAndSizeLaws() {}
+
+    /**
+     * The mean width over all numbers of successes never grows with one trial more, and never shrinks by more than a tenth beyond what
+     * the root of the sizes gives: every number of trials up to 60, then by steps up to a million, odd and even.
+     *
+     * @param method the method
+     * @param level the level
+     * @param from the fewest trials to look at
+     */
+    public static void noSizeIsSpecial(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
+        ProportionBounds bounds = method.at(level);
+        int[] sizes = sizes(from);
+        for (int i = 1; i < sizes.length; i++) {
+            int n = sizes[i];
+            int last = sizes[i - 1];
+            double width = meanWidth(bounds, n, n <= EVERY);
+            double wider = meanWidth(bounds, last, n <= EVERY);
+            double most = NEAR * Math.sqrt((double) n / last);
+            Check.that(
+                    width <= JUMP * wider && wider <= most * width,
+                    () -> "no size is special: " + method.spelling() + " at level " + level.value()
+                            + ": the mean width with " + n + " trials must lie between " + wider / most + " and "
+                            + JUMP * wider + ", as it is " + wider + " with " + last + ": " + width);
+        }
+    }
+
+    private static int[] sizes(int from) {
+        List<Integer> sizes = new ArrayList<>();
+        for (int n = from; n <= EVERY; n++) {
+            sizes.add(n);
+        }
+        for (int n = EVERY + 1; n < MOST; n = (int) Math.ceil(STEP * n)) {
+            sizes.add(n);
+            sizes.add(n + 1);
+        }
+        return sizes.stream().mapToInt(n -> n).toArray();
+    }
+
+    private static double meanWidth(ProportionBounds bounds, int n, boolean every) {
+        IntStream successes = every
+                ? IntStream.rangeClosed(0, n)
+                : IntStream.range(1, PARTS).map(part -> (int) Math.round((double) n * part / PARTS));
+        return successes
+                .mapToDouble(k -> bounds.upper(k, n) - bounds.lower(k, n))
+                .average()
+                .orElseThrow();
+    }
+
+    /**
+     * Every level counts: from 0.01 to 1 - 1e-10 the width is above 0 and grows from each level to the next but one, unless the
+     * interval is the whole range. Between neighbours it may stay, as Blaker's bounds do where his function jumps.
+     *
+     * @param method the method
+     */
+    public static void everyLevelCounts(ProportionIntervalMethod method) {
+        for (long[] counts : COUNTS) {
+            double[] widths = new double[LEVELS.length];
+            for (int i = 0; i < LEVELS.length; i++) {
+                ProportionBounds bounds = method.at(ConfidenceLevel.of(LEVELS[i]));
+                double width = bounds.upper(counts[0], counts[1]) - bounds.lower(counts[0], counts[1]);
+                double narrower = i < 2 ? 0 : widths[i - 2];
+                double level = LEVELS[i];
+                Check.that(
+                        width > narrower || narrower == 1,
+                        () -> "every level counts: " + method.spelling() + " of " + counts[0] + " of " + counts[1]
+                                + ": the width at level " + level + " must be above " + narrower
+                                + ", that of the lower level before the last: " + width);
+                widths[i] = width;
+            }
+        }
+    }
+
+    /**
+     * Bounds at one level stay what they are when bounds at another are made, on this thread and on others.
+     *
+     * @param method the method
+     */
+    public static void levelsDoNotDisturbEachOther(ProportionIntervalMethod method) {
+        List<Supplier<Object>> questions = new ArrayList<>();
+        for (double level : new double[] {0.5, 0.9, 0.95, 0.99}) {
+            ProportionBounds kept = method.at(ConfidenceLevel.of(level));
+            questions.add(() -> answer(kept));
+            questions.add(() -> answer(method.at(ConfidenceLevel.of(level))));
+        }
+        ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), questions, ROUNDS);
+        for (int i = 0; i < questions.size(); i += 2) {
+            Object kept = questions.get(i).get();
+            Object anew = questions.get(i + 1).get();
+            Check.that(
+                    kept.equals(anew),
+                    () -> "levels do not disturb each other: " + method.spelling() + ": bounds [lower, upper] that were"
+                            + " kept while others were made give " + kept + ", made anew " + anew);
+        }
+    }
+
+    private static Object answer(ProportionBounds bounds) {
+        return List.of(bounds.lower(37, 100), bounds.upper(37, 100));
+    }
+}

@@ -1,0 +1,180 @@
+package dev.credence.testkit.laws;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Configurable;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** A subject neither reads nor changes what surrounds it: the default locale, system properties, standard output, the interrupt flag. */
+public final class SurroundingsLaws {
+    /** A default locale that no program sets for itself. */
+    private static final Locale UNUSUAL = new Locale("en", "IE");
+    /** In the first the lower case of I is a dotless i; in the second digits are not those of ASCII. */
+    private static final List<Locale> ELSEWHERE = List.of(new Locale("tr"), Locale.forLanguageTag("ar-u-nu-arab"));
+
+    private static final Object ONE_AT_A_TIME = new Object();
+
+    private SurroundingsLaws() {}
+
+    /**
+     * A question prints nothing, changes neither the default locale nor the time zone, system properties, standard streams or the
+     * thread's name, and leaves the interrupt flag of the thread as it is.
+     *
+     * @param subject for the message
+     * @param question what the subject is asked, on one thread
+     */
+    public static void areLeftAlone(String subject, Runnable question) {
+        synchronized (ONE_AT_A_TIME) {
+            Locale usual = Locale.getDefault();
+            Locale.setDefault(UNUSUAL);
+            PrintStream out = System.out;
+            PrintStream err = System.err;
+            Listener printed = new Listener(out);
+            Listener complained = new Listener(err);
+            System.setOut(printed.stream());
+            System.setErr(complained.stream());
+            try {
+                Map<String, Object> before = surroundings();
+                question.run();
+                Map<String, Object> after = surroundings();
+                before.forEach((what, state) -> Check.that(
+                        state.equals(after.get(what)),
+                        () -> law(subject) + "the question must not change the " + what + ": before " + state
+                                + ", after " + after.get(what)));
+            } finally {
+                System.setOut(out);
+                System.setErr(err);
+                Locale.setDefault(usual);
+            }
+            String said = printed.heard() + complained.heard();
+            Check.that(said.isEmpty(), () -> law(subject) + "the question must print nothing: '" + said.strip() + "'");
+            requireInterrupted(subject, question);
+        }
+    }
+
+    private static void requireInterrupted(String subject, Runnable question) {
+        boolean kept;
+        Thread.currentThread().interrupt();
+        try {
+            question.run();
+        } finally {
+            kept = Thread.interrupted();
+        }
+        Check.that(
+                kept,
+                () -> law(subject) + "the question must not clear the interrupt flag of the thread; call"
+                        + " Thread.currentThread().interrupt() where it was caught");
+    }
+
+    private static Map<String, Object> surroundings() {
+        Map<String, Object> state = new LinkedHashMap<>();
+        state.put("default locale", Locale.getDefault());
+        state.put("default locale of formats", Locale.getDefault(Locale.Category.FORMAT));
+        state.put("default time zone", TimeZone.getDefault());
+        state.put("standard output", System.identityHashCode(System.out));
+        state.put("standard error", System.identityHashCode(System.err));
+        state.put("standard input", System.identityHashCode(System.in));
+        state.put("system properties", Map.copyOf(System.getProperties()));
+        state.put("name of the thread", Thread.currentThread().getName());
+        state.put("priority of the thread", Thread.currentThread().getPriority());
+        return state;
+    }
+
+    /** Hears what the thread that made it prints, and hands on what others print. */
+    private static final class Listener extends OutputStream {
+        private final Thread owner = Thread.currentThread();
+        private final ByteArrayOutputStream own = new ByteArrayOutputStream();
+        private final PrintStream others;
+
+        Listener(PrintStream others) {
+            this.others = others;
+        }
+
+        @Override
+        public void write(int oneByte) {
+            if (Thread.currentThread() == owner) {
+                own.write(oneByte);
+            } else {
+                others.write(oneByte);
+            }
+        }
+
+        PrintStream stream() {
+            return new PrintStream(this, true, StandardCharsets.UTF_8);
+        }
+
+        String heard() {
+            return own.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    /**
+     * Every instance has the same id, spelling and aliases, whatever the default locale.
+     *
+     * @param subject gives a metric, method or comparator, a new one each time if it can
+     */
+    public static void namesAreTheSameEverywhere(Supplier<? extends Configurable<?>> subject) {
+        requireSameNames(subject.get().id(), () -> names(subject.get()));
+    }
+
+    /**
+     * The names of the atoms are the same, whatever the default locale.
+     *
+     * @param <E> kind of evidence
+     * @param evidence gives the evidence, built anew each time
+     */
+    public static <E extends Evidence> void namesOfAtomsAreTheSameEverywhere(Supplier<E> evidence) {
+        E some = evidence.get();
+        requireSameNames(some.getClass().getSimpleName() + " " + some, () -> {
+            E again = evidence.get();
+            return IntStream.range(0, again.atoms()).mapToObj(again::describe).toList();
+        });
+    }
+
+    private static List<String> names(Configurable<?> item) {
+        List<String> names = new ArrayList<>(List.of(item.id(), item.spelling()));
+        if (item instanceof Metric<?> metric) {
+            metric.aliases().stream().sorted().forEach(names::add);
+        }
+        item.options().forEach(option -> names.add(option.name() + "=" + option.defaultValue()));
+        return names;
+    }
+
+    private static void requireSameNames(String subject, Supplier<List<String>> names) {
+        List<String> here = names.get();
+        requireSame(subject, here, names.get(), "another instance");
+        synchronized (ONE_AT_A_TIME) {
+            Locale usual = Locale.getDefault();
+            try {
+                for (Locale locale : ELSEWHERE) {
+                    Locale.setDefault(locale);
+                    requireSame(subject, here, names.get(), "the default locale " + locale);
+                }
+            } finally {
+                Locale.setDefault(usual);
+            }
+        }
+    }
+
+    private static void requireSame(String subject, List<String> here, List<String> there, String where) {
+        Check.that(
+                here.equals(there),
+                () -> "names are the same everywhere: " + subject + ": expected " + here + ", with " + where + " "
+                        + there);
+    }
+
+    private static String law(String subject) {
+        return "surroundings are left alone: " + subject + ": ";
+    }
+}
