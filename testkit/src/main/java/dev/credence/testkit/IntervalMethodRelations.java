@@ -106,7 +106,13 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .findFirst();
     }
 
-    /** What simulates says seed and draws of the run, moves with the seed, and stops when it is cancelled. */
+    /** A simulation tells how many of its draws were 0/0. */
+    @Test
+    public final void undefinedDrawsAreTold() {
+        SimulationLaws.undefinedDrawsAreTold(method(), few());
+    }
+
+    /** What simulates uses seed and draws of the run, says so with true errors, reports progress, and stops when it is cancelled. */
     @Test
     public final void simulationsFollowTheRun() {
         SimulationLaws.followTheRun(method(), samples().stream().limit(SOME).toList(), few());

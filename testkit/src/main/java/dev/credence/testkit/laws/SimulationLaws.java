@@ -1,30 +1,54 @@
 package dev.credence.testkit.laws;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.IntervalCase;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** What answers that say they were simulated owe to the run: its seed, its draws, and an end when it is cancelled. */
 public final class SimulationLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
+    /** Bits of a seed, low and high, of either half of a long, and its sign. */
+    private static final int[] BITS = {0, 3, 8, 16, 31, 32, 48, 62, 63};
+    /** Other seeds to measure errors by. */
+    private static final int SEEDS = 3;
+    /** 6: standard errors of a bound; a right subject exceeds them in all its answers never in practice. */
+    private static final double ERRORS = 6;
+
+    private static final long FEW = 500;
+    /** 5,000: more than what may be built in. */
+    private static final long MANY = 5_000;
 
     private SimulationLaws() {}
 
     /**
-     * A method that simulates says seed and draws of the run, gives other bits for another seed, and stops when it is cancelled.
+     * A method that simulates says seed and draws of the run, gives other bits for another seed, whichever of its 64 bits is another,
+     * and for more draws, moves by no more than its errors say, reports progress, and stops when it is cancelled. An answer that does
+     * not say that it was simulated depends neither on the seed nor on the draws.
      *
      * @param method the method
-     * @param cases where it fits; passed over where its answers were not simulated
+     * @param cases where it fits
      * @param run draws, threads
      */
     public static void followTheRun(IntervalMethod method, List<? extends IntervalCase<?>> cases, Run run) {
@@ -32,10 +56,10 @@ public final class SimulationLaws {
     }
 
     /**
-     * A comparator that simulates says seed and draws of the run, gives other bits for another seed, and stops when it is cancelled.
+     * A comparator that simulates owes to the run what a method does.
      *
      * @param comparator the comparator
-     * @param cases where it fits; passed over where its answers were not simulated
+     * @param cases where it fits
      * @param run draws, threads
      */
     public static void followTheRun(Comparator comparator, List<? extends ComparisonCase<?>> cases, Run run) {
@@ -45,18 +69,180 @@ public final class SimulationLaws {
 
     private static <Q> void follow(
             String subject, List<Q> cases, Function<Q, Function<Run, Inference>> asker, Run run) {
-        List<Function<Run, Inference>> simulated = cases.stream()
+        Map<Boolean, List<Function<Run, Inference>>> asks = cases.stream()
                 .map(asker)
-                .filter(ask -> ask.apply(run).simulation().isPresent())
-                .toList();
+                .collect(Collectors.partitioningBy(ask -> ask.apply(run).simulation().isPresent()));
+        asks.get(false).forEach(ask -> ignoresTheSeed(subject, ask, run));
+        List<Function<Run, Inference>> simulated = asks.get(true);
         for (Function<Run, Inference> ask : simulated) {
             saysWhatItDid(subject, ask, run.withSeed(run.seed() + 1));
+            reportsProgress(subject, ask, run);
             stops(subject, ask, run);
         }
+        if (!simulated.isEmpty()) {
+            isMovedByEveryBitOfTheSeed(subject, simulated, run);
+            isMovedByTheDraws(subject, simulated, run);
+            errorsAreTrue(subject, simulated, run);
+        }
+    }
+
+    /** What does not say that it was simulated depends neither on the seed nor on the number of draws. */
+    private static void ignoresTheSeed(String subject, Function<Run, Inference> ask, Run run) {
+        List<Object> once = numbers(ask.apply(run));
+        for (Run other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
+            List<Object> again = numbers(ask.apply(other));
+            Check.that(
+                    once.equals(again),
+                    () -> law(subject) + "what depends on the seed or on the draws must say so by simulation(): with "
+                            + run + " " + once + ", with " + other + " " + again);
+        }
+    }
+
+    /** Each of the bits tried, and the sign, moves some answer. */
+    private static void isMovedByEveryBitOfTheSeed(String subject, List<Function<Run, Inference>> simulated, Run run) {
+        long usual = run.seed() == 0 ? 1 : run.seed();
+        for (long seed : seeds(usual)) {
+            Check.that(
+                    isMoved(simulated, run.withSeed(usual), run.withSeed(seed)),
+                    () -> law(subject) + "another seed must give other bits: none of " + simulated.size()
+                            + " answers moved from seed " + usual + " to " + seed + "; use all 64 bits of it");
+        }
+    }
+
+    private static long[] seeds(long usual) {
+        return LongStream.concat(LongStream.of(-usual), IntStream.of(BITS).mapToLong(bit -> usual ^ (1L << bit)))
+                .toArray();
+    }
+
+    private static void isMovedByTheDraws(String subject, List<Function<Run, Inference>> simulated, Run run) {
         Check.that(
-                simulated.isEmpty() || simulated.stream().anyMatch(ask -> isMovedByTheSeed(ask, run)),
-                () -> law(subject) + "another seed must give other bits: none of " + simulated.size()
-                        + " answers moved with seeds " + run.seed() + " to " + (run.seed() + 3));
+                isMoved(simulated, run.withDraws(MANY), run.withDraws(2 * MANY)),
+                () -> law(subject) + "more draws must be drawn: none of " + simulated.size() + " answers moved from "
+                        + MANY + " draws to " + 2 * MANY);
+    }
+
+    private static boolean isMoved(List<Function<Run, Inference>> simulated, Run one, Run other) {
+        return simulated.stream()
+                .anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
+    }
+
+    /** Where bounds move with the seed, they move by no more than the errors say, in some answer at least: on a lattice errors are steps. */
+    private static void errorsAreTrue(String subject, List<Function<Run, Inference>> simulated, Run run) {
+        List<Inference> moved = new ArrayList<>();
+        for (Function<Run, Inference> ask : simulated) {
+            Inference once = ask.apply(run);
+            for (int more = 1; more <= SEEDS; more++) {
+                Inference other = ask.apply(run.withSeed(run.seed() + more));
+                if (Math.abs(once.lower() - other.lower()) + Math.abs(once.upper() - other.upper()) > 0) {
+                    if (isWithinErrors(once, other)) {
+                        return;
+                    }
+                    moved.add(other);
+                }
+            }
+        }
+        Check.that(
+                moved.isEmpty(),
+                () -> law(subject) + "bounds move with the seed by more than " + ERRORS
+                        + " times the standard errors of simulation that the answers give: " + moved.get(0) + ", "
+                        + moved.get(0).simulation());
+    }
+
+    private static boolean isWithinErrors(Inference once, Inference other) {
+        Simulation one = once.simulation().orElseThrow();
+        Simulation two = other.simulation().orElseThrow();
+        return !(Math.abs(once.lower() - other.lower()) > ERRORS * (one.lowerError() + two.lowerError()))
+                && !(Math.abs(once.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
+    }
+
+    private static void reportsProgress(String subject, Function<Run, Inference> ask, Run run) {
+        AtomicLong reports = new AtomicLong();
+        AtomicLong impossible = new AtomicLong();
+        ask.apply(run.withProgress((done, total) -> {
+            reports.incrementAndGet();
+            impossible.addAndGet(done >= 0 && done <= total ? 0 : 1);
+        }));
+        Check.that(
+                reports.get() > 0 && impossible.get() == 0,
+                () -> law(subject) + "a simulation must report its progress, from 0 to the total, to run.progress(): "
+                        + reports + " reports, " + impossible + " of them impossible");
+    }
+
+    /** Bounds, p-values and probabilities: what a seed may move. */
+    private static List<Object> numbers(Inference answer) {
+        List<Object> numbers = new ArrayList<>(List.of(answer.lower(), answer.upper(), answer.status()));
+        if (answer instanceof Comparison comparison) {
+            numbers.add(comparison.pValue());
+            numbers.add(comparison.probabilityFirstGreater());
+        }
+        return numbers;
+    }
+
+    /**
+     * A simulation in which the metric was often 0/0 says so by the number of undefined draws.
+     *
+     * @param method the method; passed over where it does not simulate, or has no undefined draws
+     * @param run seed, draws, threads
+     */
+    public static void undefinedDrawsAreTold(IntervalMethod method, Run run) {
+        RareRecall metric = new RareRecall();
+        IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
+        if (asked.fits(method)) {
+            undefinedDrawsAreTold(method.spelling(), () -> asked.ask(method, LEVEL, run), metric);
+        }
+    }
+
+    /**
+     * A simulation in which the metric was often 0/0 says so by the number of undefined draws.
+     *
+     * @param comparator the comparator; passed over where it does not simulate, or has no undefined draws
+     * @param run seed, draws, threads
+     */
+    public static void undefinedDrawsAreTold(Comparator comparator, Run run) {
+        RareRecall metric = new RareRecall();
+        Pairing<ConfusionMatrix> pairing =
+                Pairing.independent(Sample.of(RareRecall.FEW_POSITIVES), Sample.of(RareRecall.FEW_POSITIVES));
+        ComparisonCase<ConfusionMatrix> asked = new ComparisonCase<>(metric, pairing, pairing);
+        if (asked.fits(comparator)) {
+            undefinedDrawsAreTold(
+                    comparator.spelling(), () -> asked.ask(comparator, ComparisonOptions.at(LEVEL), run), metric);
+        }
+    }
+
+    private static void undefinedDrawsAreTold(String subject, Supplier<Inference> ask, RareRecall metric) {
+        Inference answer = ask.get();
+        answer.simulation()
+                .ifPresent(simulation -> Check.that(
+                        metric.undefined.get() <= RareRecall.BESIDE || simulation.undefinedDraws() > 0,
+                        () -> law(subject) + "undefined draws must be told: the metric was 0/0 " + metric.undefined
+                                + " times, undefined draws=" + simulation.undefinedDraws()));
+    }
+
+    /** Recall that counts how often it is 0/0. */
+    private static final class RareRecall implements BinaryMetric {
+        static final ConfusionMatrix FEW_POSITIVES = ConfusionMatrix.binary(1, 2, 1, 8);
+        /** 20: derivatives and samples without an observation may be 0/0 as well, a few times. */
+        static final long BESIDE = 20;
+
+        final AtomicLong undefined = new AtomicLong();
+
+        @Override
+        public String id() {
+            return "rare-recall";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            if (tp + fn == 0) {
+                undefined.incrementAndGet();
+            }
+            return tp / (tp + fn);
+        }
     }
 
     private static void saysWhatItDid(String subject, Function<Run, Inference> ask, Run run) {
@@ -75,13 +261,6 @@ public final class SimulationLaws {
                 answer.status() == Status.CANCELLED && Double.isNaN(answer.width()),
                 () -> law(subject) + "a cancelled run must end with the status CANCELLED and without bounds: "
                         + answer.status() + " in " + answer);
-    }
-
-    private static boolean isMovedByTheSeed(Function<Run, Inference> ask, Run run) {
-        Inference once = ask.apply(run);
-        return Stream.of(1, 2, 3)
-                .map(more -> ask.apply(run.withSeed(run.seed() + more)))
-                .anyMatch(other -> once.lower() != other.lower() || once.upper() != other.upper());
     }
 
     private static String law(String subject) {
