@@ -25,7 +25,8 @@ public abstract class ComparatorDeclarations extends Contract {
     protected abstract Comparator comparator();
 
     /**
-     * Designs the comparator declares to support; it must refuse clustered, weighted and folded samples unless listed.
+     * Designs the comparator declares to support, by {@code Sample.design()}: {@code "clustered"}, {@code "weighted"} and
+     * {@code "folds"}, which it must refuse unless they are listed here, and {@code "stratified"}.
      *
      * @return by default {@code i.i.d.} alone
      */

@@ -59,6 +59,13 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
         contrasts().forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few()));
     }
 
+    /** The statistic has the sign and the size that the p-values say. */
+    @Test
+    public final void theStatisticAgreesWithTheTest() {
+        Comparator comparator = AskedOnce.of(comparator());
+        contrasts().forEach(asked -> TestLaws.statisticAgreesWithTheTest(comparator, asked, few()));
+    }
+
     /** One-sided p-values and probabilities belong to the system that they are said to be of. */
     @Test
     public final void testsKnowWhichSystemIsAhead() {

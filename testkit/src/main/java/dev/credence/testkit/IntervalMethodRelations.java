@@ -6,6 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.cases.Absent;
@@ -14,7 +15,9 @@ import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.LargeSamples;
+import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReadingMetrics;
+import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
 import dev.credence.testkit.laws.IntervalLaws;
@@ -58,6 +61,14 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         metricsOfScores().stream()
                 .filter(RankLaws::readsRanksAlone)
                 .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
+    }
+
+    /** Labels with other names, in another order, change nothing. */
+    @Test
+    public final void namesAndOrderOfLabelsDoNotMatter() {
+        for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofManyClasses()) {
+            Matrices.ordinary().forEach(matrix -> IntervalLaws.ignoresNamesAndOrderOfLabels(method(), metric, matrix, few()));
+        }
     }
 
     /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
@@ -136,6 +147,17 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .flatMap(metric -> LargeSamples.of(metric).stream())
                 .filter(asked -> asked.fits(method()))
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
+    }
+
+    /** Among many ties of scores the width is that of the delta method, to a third. */
+    @Test
+    public final void widthsKnowTies() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        Stream.concat(metrics().stream(), metricsOfScores().stream())
+                .flatMap(metric -> LargeSamples.withTies(metric).stream())
+                .filter(asked -> asked.fits(method()))
+                .limit(SOME)
+                .forEach(asked -> CoverageLaws.widthsKnowTies(method(), asked, run()));
     }
 
     /** The same data seen twice as often never give a wider interval, nor one of less than a quarter: from four observations on. */

@@ -9,6 +9,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -81,8 +82,13 @@ public final class ComparisonCases {
                         corners.stream().map(PairedConfusionMatrix::swapped).toList())));
         cases.add(matched(metric, parts));
         cases.add(paired(metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
+        cases.add(paired(metric, byTruth(parts.get(0)), byTruth(swapped.get(0))));
         cases.removeIf(asked -> !readable(metric, asked));
         return cases;
+    }
+
+    private static Sample<PairedConfusionMatrix> byTruth(PairedConfusionMatrix joint) {
+        return StratifiedSample.of(joint, joint::truth);
     }
 
     /** Two lists of folds, matched by their order. */

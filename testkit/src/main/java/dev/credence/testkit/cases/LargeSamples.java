@@ -25,14 +25,20 @@ public final class LargeSamples {
     private static final int SCORES = 500;
     /** 100: Student's t with 99 degrees of freedom is 1.2% longer than the normal. */
     private static final int CLUSTERS = 100;
+    /** 250: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
+    private static final int MANY_CLUSTERS = 250;
+
+    /** Every count is beyond 2^30, and most beyond 2^31. */
+    private static final ConfusionMatrix BEYOND_INT =
+            ConfusionMatrix.binary(7_000_000_000L, 1_600_000_000, 2_400_000_000L, 9_000_000_000L);
 
     private LargeSamples() {}
 
     /**
-     * A metric on a large sample: 20,000 observations of a matrix, 500 of scores or readings.
+     * A metric on a large sample: 20,000 observations of a matrix, and more than 2^31; 500 of scores or readings.
      *
      * @param metric the metric
-     * @return one case; none for other evidence
+     * @return a case or two; none for other evidence
      */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> of(Metric<?> metric) {
@@ -41,8 +47,7 @@ public final class LargeSamples {
                     (Metric<ConfusionMatrix>) metric,
                     List.of(
                             Sample.of(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
-                            Sample.of(ConfusionMatrix.binary(
-                                    7_000_000_000L, 1_600_000_000, 2_400_000_000L, 9_000_000_000L))));
+                            Sample.of(BEYOND_INT)));
         }
         if (metric.evidenceType() == ScoredSample.class) {
             return one((Metric<ScoredSample>) metric, scores().first());
@@ -70,7 +75,7 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on large samples of other designs: 100 clusters that differ much, weights of 1 and 20, strata by true class of which
+     * A metric on large samples of other designs: 100 clusters that differ much, 250 that differ in size as well, weights of 1 and 20, strata by true class of which
      * one is nearly without errors.
      *
      * @param metric the metric
@@ -83,6 +88,7 @@ public final class LargeSamples {
                     (Metric<ConfusionMatrix>) metric,
                     List.of(
                             clusters(LargeSamples::cluster),
+                            manyUneven(LargeSamples::cluster),
                             weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
                             StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900))));
         }
@@ -99,8 +105,9 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on two systems in large samples: paired and independent, in 100 clusters, with weights of 1 and 20, each in a design
-     * of its own.
+     * A metric on two systems in large samples: paired and independent, of more than 2^31 items, in 100 equal and in 250 unequal
+     * clusters, with weights of 1 and 20, each in a design of its own, and a clear difference between samples of which one is ten times
+     * the other.
      *
      * @param metric the metric
      * @return cases of matrices, of scores or of readings; none for other evidence
@@ -112,7 +119,13 @@ public final class LargeSamples {
             PairedConfusionMatrix joint = joint(7_600, 1_400, 400, 600, 600, 400, 2_000, 7_000);
             List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
             cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
+            cases.add(paired(matrices, manyUneven(LargeSamples::jointCluster)));
             cases.add(paired(matrices, weighted(joint)));
+            cases.add(paired(
+                    matrices,
+                    Sample.of(joint(
+                            7_600_000_000L, 1_400_000_000, 400_000_000, 600_000_000, 600_000_000, 400_000_000,
+                            2_000_000_000, 7_000_000_000L))));
             cases.addAll(independent(matrices));
             cases.removeIf(
                     asked -> matrices.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
@@ -147,6 +160,8 @@ public final class LargeSamples {
         Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900));
         Sample<ConfusionMatrix> weighted = weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
         return List.of(
+                independent(metric, Sample.of(BEYOND_INT), Sample.of(ConfusionMatrix.binary(8_000_000_000L, 1_000_000_000, 2_000_000_000, 9_000_000_000L))),
+                independent(metric, Sample.of(ConfusionMatrix.binary(4_800, 200, 300, 4_700)), Sample.of(ConfusionMatrix.binary(400, 180, 120, 300))),
                 independent(metric, clusters(LargeSamples::cluster), items),
                 independent(metric, items, clusters(LargeSamples::cluster)),
                 independent(metric, strata, weighted));
@@ -165,6 +180,16 @@ public final class LargeSamples {
     private static <E extends Poolable<E>> Sample<E> clusters(IntFunction<E> cluster) {
         return IntervalCases.clustered(
                 IntStream.range(0, CLUSTERS).mapToObj(cluster).toList());
+    }
+
+    /** 250 clusters of one to three times the size: more than a hundred, and not alike. */
+    private static <E extends Poolable<E>> Sample<E> manyUneven(IntFunction<E> cluster) {
+        return IntervalCases.clustered(IntStream.range(0, MANY_CLUSTERS)
+                .mapToObj(number -> {
+                    E one = cluster.apply(number);
+                    return number % 3 == 0 ? one : number % 3 == 1 ? one.merge(one) : one.merge(one).merge(one);
+                })
+                .toList());
     }
 
     /** From a fifth to four fifths of the positives are found, and of what is called positive as many are. */
@@ -193,6 +218,28 @@ public final class LargeSamples {
 
     private static PairedScoredSample scores() {
         return Contrasts.scores(SCORES, 0.4, new SplittableRandom(8));
+    }
+
+    /**
+     * A metric of scores on 500 scores in tenths, so with many ties.
+     *
+     * @param metric the metric
+     * @return one case of a metric of scores; none for other evidence
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<IntervalCase<?>> withTies(Metric<?> metric) {
+        return metric.evidenceType() == ScoredSample.class ? one((Metric<ScoredSample>) metric, tied()) : List.of();
+    }
+
+    private static ScoredSample tied() {
+        ScoredSample fine = scores().first();
+        boolean[] positive = new boolean[fine.atoms()];
+        double[] tenths = new double[fine.atoms()];
+        for (int atom = 0; atom < tenths.length; atom++) {
+            positive[atom] = fine.positive(atom);
+            tenths[atom] = Math.rint(10 * fine.score(atom)) / 10;
+        }
+        return ScoredSample.of(tenths, positive);
     }
 
     private static PairedReadings pairedReadings() {

@@ -66,6 +66,16 @@ public final class Matrices {
                 sparse(40));
     }
 
+    /**
+     * Two ordinary matrices: of two classes, and of three with a positive one.
+     *
+     * @return a fixed list
+     */
+    public static List<ConfusionMatrix> ordinary() {
+        return List.of(
+                binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
+    }
+
     /** Forty classes of which a few cells beside the diagonal are taken. */
     private static ConfusionMatrix sparse(int classes) {
         long[][] counts = new long[classes][classes];

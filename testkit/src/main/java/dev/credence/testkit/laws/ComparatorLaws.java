@@ -3,6 +3,7 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -50,6 +51,17 @@ public final class ComparatorLaws {
         Check.that(
                 answer.n() > 0 || answer.status() != Status.OK,
                 () -> on(comparator, asked) + "an answer that is OK counts some items: n=" + answer.n());
+        Check.that(
+                answer.n() <= items(asked.pairing()),
+                () -> on(comparator, asked) + "an answer counts each item once, a pair as one: n=" + answer.n() + ", items="
+                        + items(asked.pairing()));
+        Check.that(
+                answer.test().isEmpty() || Double.isNaN(answer.probabilityFirstGreater()),
+                () -> on(comparator, asked) + "an answer has p-values or posterior probabilities, not both: "
+                        + answer.test() + ", " + brief(answer));
+        Check.that(
+                answer.kind() == Kind.CREDIBLE || Double.isNaN(answer.probabilityFirstGreater()),
+                () -> on(comparator, asked) + "posterior probabilities go with a credible interval: " + brief(answer));
         answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, asked, answer, ratio));
         double widest = asked.metric().range().upper() - asked.metric().range().lower();
         Check.that(
@@ -73,6 +85,12 @@ public final class ComparatorLaws {
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
                         () -> on(comparator, asked) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(answer)));
+    }
+
+    private static long items(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> paired
+                ? paired.joint().evidence().size()
+                : pairing.firstEvidence().size() + pairing.secondEvidence().size();
     }
 
     private static void saysWhatItIs(

@@ -19,6 +19,11 @@ public final class TestLaws {
     /** 0.02: in a tail of 1% of 2,000 draws there are twenty. */
     private static final double SMALLEST_SIMULATED = 0.02;
 
+    /** 1.5: what an exact p-value may differ from that of its statistic by. */
+    private static final double ROOM = 1.5;
+    /** 1e-4: farther out exact tails and those of the normal distribution are of different order. */
+    private static final double FAR = 1e-4;
+
     private static final double[] SIGNIFICANCE = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001};
 
     private TestLaws() {}
@@ -116,6 +121,44 @@ public final class TestLaws {
                                 .anyMatch(note -> note.toLowerCase(Locale.ROOT).contains("interval")),
                 () -> on("an interval that is not the test's says so", comparator, asked)
                         + "a note must name the procedure of the interval: notes=" + answer.notes());
+    }
+
+    /**
+     * The statistic is a z or a t: its sign is that of the system that the one-sided p-values favour, and the two-sided p-value lies
+     * between that of the normal distribution and that of Student's t with one degree of freedom, with room for exact tests.
+     *
+     * @param comparator the comparator
+     * @param asked where it fits
+     * @param run seed, draws, threads
+     */
+    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, Run run) {
+        Comparison answer = at(0.05, comparator, asked, run);
+        answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
+            double ahead = Double.isNaN(test.firstGreater())
+                    ? answer.difference()
+                    : test.secondGreater() - test.firstGreater();
+            double size = Math.abs(test.statistic());
+            String law = on("the statistic agrees with the test", comparator, asked);
+            Check.that(
+                    !(test.statistic() * ahead < -ROUNDING),
+                    () -> law + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
+                            + test + ", " + bounds(answer));
+            Check.that(
+                    !(test.twoSided() > ROOM * cauchy(size))
+                            && (test.twoSided() < FAR || !(test.twoSided() < normal(size) / ROOM)),
+                    () -> law + "a z or t of " + test.statistic() + " has a two-sided p between " + normal(size) + " and "
+                            + cauchy(size) + ", within a factor of " + ROOM + ": p=" + test.twoSided());
+        });
+    }
+
+    /** P(|Z| > z), from below: Birnbaum's bound, which is at most a fifth too small. */
+    private static double normal(double z) {
+        return 4 * Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI) / (z + Math.sqrt(z * z + 4));
+    }
+
+    /** P(|T| > t) with one degree of freedom. */
+    private static double cauchy(double t) {
+        return 1 - 2 * Math.atan(t) / Math.PI;
     }
 
     static String on(String law, Comparator comparator, ComparisonCase<?> asked) {
