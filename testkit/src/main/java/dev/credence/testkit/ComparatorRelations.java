@@ -174,6 +174,16 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
     }
 
+    /** Where sizes are unequal and systems differ clearly, the width is that of the delta method to a half. */
+    @Test
+    public final void widthsKnowUnequalSizes() {
+        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        metrics().stream()
+                .flatMap(metric -> LargeSamples.unequal(metric).stream())
+                .filter(asked -> asked.fits(comparator()))
+                .forEach(asked -> CoverageLaws.widthsKnowUnequalSizes(comparator(), asked, run()));
+    }
+
     /** In strata in which now the one system is ahead and now the other the width is that of strata, to a tenth. */
     @Test
     public final void widthsKnowTheStrata() {

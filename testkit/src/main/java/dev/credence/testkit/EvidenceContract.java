@@ -109,6 +109,18 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         }
     }
 
+    /** Many parts pool as few do, and parts with atoms of count 0 as those without; names of atoms stay apart. */
+    @Test
+    @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
+    public final void anyPartsPool() {
+        if (evidence().get(0) instanceof Poolable<?>) {
+            List parts = evidence();
+            EvidenceLaws.manyPartsPool(parts, (part, atom) -> name((E) part, atom));
+            EvidenceLaws.partsWithUnseenAtomsPool(parts, (part, atom) -> name((E) part, atom));
+            EvidenceLaws.namesStayApart(parts, (part, atom) -> name((E) part, atom));
+        }
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
     private void pooled(List<E> parts) {
         EvidenceLaws.pooledPartsAreTheWhole((List) parts, (part, atom) -> name((E) part, atom));

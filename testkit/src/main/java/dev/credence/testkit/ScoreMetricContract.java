@@ -8,6 +8,7 @@ import dev.credence.testkit.laws.CertificateLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.PerfectionLaws;
+import dev.credence.testkit.laws.RankLaws;
 import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
@@ -48,6 +49,29 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         if (scores.size() > 0) {
             MetricLaws.mergedPartsAreTheWhole(metric(), scores, Scores.third(scores), Scores.rest(scores));
         }
+    }
+
+    /** Where the metric reads the order of scores alone, it does so wherever the scores lie. */
+    @Test
+    public final void ranksAreReadAnywhere() {
+        RankLaws.ranksAreReadAnywhere(metric());
+    }
+
+    /**
+     * Whether the metric is NaN where its value depends on what is seen next, as an area is without negatives. One that takes 0/0 for a
+     * number on purpose says no.
+     *
+     * @return by default true
+     */
+    protected boolean makesNoNumberOfNothing() {
+        return true;
+    }
+
+    /** What depends on what is seen next, 0/0, is NaN, not a number. */
+    @Test
+    public final void noNumberIsMadeOfNothing() {
+        assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
+        Scores.corners().forEach(scores -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), scores));
     }
 
     /** By its direction, scores in the order of truth are not worse than scores in the opposite order. */

@@ -141,6 +141,30 @@ public final class LargeSamples {
     }
 
     /**
+     * A metric on two systems on different items, of which the second has a sixth or a hundredth as many and is clearly worse.
+     *
+     * @param metric a metric of matrices
+     * @return cases; none of evidence that it does not read
+     */
+    @SuppressWarnings("unchecked") // the kind of evidence is checked
+    public static List<ComparisonCase<?>> unequal(Metric<?> metric) {
+        if (metric.evidenceType() != ConfusionMatrix.class) {
+            return List.of();
+        }
+        Metric<ConfusionMatrix> matrices = (Metric<ConfusionMatrix>) metric;
+        List<ComparisonCase<?>> cases = List.of(
+                independent(
+                        matrices,
+                        Sample.of(ConfusionMatrix.binary(277, 7, 8, 277)),
+                        Sample.of(ConfusionMatrix.binary(26, 26, 24, 24))),
+                independent(
+                        matrices,
+                        Sample.of(ConfusionMatrix.binary(4_750, 250, 250, 4_750)),
+                        Sample.of(ConfusionMatrix.binary(40, 10, 10, 40))));
+        return matrices.refusal(ConfusionMatrix.binary(26, 26, 24, 24)).isPresent() ? List.of() : cases;
+    }
+
+    /**
      * A metric on two systems in large samples of the same items, so many of each class: of the one class the first system is ahead, of
      * the other the second.
      *

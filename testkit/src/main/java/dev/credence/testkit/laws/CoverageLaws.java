@@ -31,6 +31,8 @@ public final class CoverageLaws {
     private static final double POINT = 1.959963984540054;
     /** A tenth: five standard errors of the width from 2,000 draws, and what is left of corrections at this size. */
     private static final double NEAR = 0.1;
+    /** A half: with 80 hits of 100 on the smaller side. */
+    private static final double NEAR_WHERE_FEW = 0.5;
     /** A third: observed are 1.25 for precision at a recall, 1.1 for areas. */
     private static final double NEAR_WITH_TIES = 1.0 / 3;
 
@@ -168,16 +170,34 @@ public final class CoverageLaws {
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
         Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
-        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
-        if (!Double.isNaN(answer.width())) {
-            requireWidth(comparator.spelling() + ", " + asked, answer.width() / delta, NEAR);
-        }
+        requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(asked.metric(), asked.pairing());
         answer.ratio()
                 .ifPresent(ratio -> requireWidth(
                         comparator.spelling() + ", logarithm of the ratio, " + asked,
                         Math.log(ratio.upper() / ratio.lower()) / ofRatio,
                         NEAR));
+    }
+
+    /**
+     * Where sizes are unequal and systems differ clearly, the width is that of the delta method to a half: with a hundred items in the
+     * smaller sample methods differ, but none needs twice the width of another.
+     *
+     * @param <E> kind of evidence
+     * @param comparator the comparator
+     * @param asked systems on different items; passed over where the comparator gives no interval
+     * @param run seed, draws, threads
+     */
+    public static <E extends Evidence> void widthsKnowUnequalSizes(
+            Comparator comparator, ComparisonCase<E> asked, Run run) {
+        Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
+        requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR_WHERE_FEW);
+    }
+
+    /** 1 where there is no interval. */
+    private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> asked) {
+        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
+        return Double.isNaN(answer.width()) ? 1 : answer.width() / delta;
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ public final class EvidenceLaws {
     private static final int DOUBLINGS = 33;
     /** 100: evidence that keeps every row has then 10,000. */
     private static final int MANY = 100;
+
+    /** 250: more than what may be built in, and few enough for evidence that keeps every row. */
+    private static final int PARTS = 250;
 
     private EvidenceLaws() {}
 
@@ -241,6 +245,71 @@ public final class EvidenceLaws {
                 counts(merged, name).equals(counts(whole, name)),
                 () -> on("pooled parts are the whole", whole) + "merged two by two " + counts(merged, name)
                         + ", pooled " + counts(whole, name));
+    }
+
+    /**
+     * Many parts pool as few do: the parts given, time and again until there are 250.
+     *
+     * @param <E> kind of evidence
+     * @param parts at least one
+     * @param name what was observed of an atom, wherever it stands
+     */
+    public static <E extends Poolable<E>> void manyPartsPool(List<E> parts, BiFunction<E, Integer, String> name) {
+        List<E> many = IntStream.range(0, PARTS)
+                .mapToObj(i -> parts.get(i % parts.size()))
+                .toList();
+        pooledPartsAreTheWhole(many, name);
+    }
+
+    /**
+     * Parts with atoms of count 0, as completed evidence has them, pool as those without do; and the whole has no atom that is in no
+     * part.
+     *
+     * @param <E> kind of evidence
+     * @param parts at least one
+     * @param name what was observed of an atom, wherever it stands
+     */
+    public static <E extends Poolable<E>> void partsWithUnseenAtomsPool(
+            List<E> parts, BiFunction<E, Integer, String> name) {
+        List<E> completed = parts.stream().map(Evidence::completed).toList();
+        pooledPartsAreTheWhole(completed, name);
+        E whole = parts.get(0).pool(parts).whole();
+        Map<String, Long> counts = counts(completed.get(0).pool(completed).whole(), name);
+        Check.that(
+                counts.equals(counts(whole, name)),
+                () -> on("parts with unseen atoms pool", whole) + "with the unseen atoms of its parts it must count the"
+                        + " same: expected " + counts(whole, name) + ", counted " + counts);
+    }
+
+    /**
+     * Where no two atoms of the parts have one name, and evidence merged with itself keeps its number of atoms, no two atoms of the
+     * whole have one name.
+     *
+     * @param <E> kind of evidence
+     * @param parts at least one
+     * @param name what was observed of an atom, wherever it stands
+     */
+    public static <E extends Poolable<E>> void namesStayApart(List<E> parts, BiFunction<E, Integer, String> name) {
+        if (!parts.stream().allMatch(part -> areApart(part, name) && part.merge(part).atoms() == part.atoms())) {
+            return;
+        }
+        List<E> wholes = new ArrayList<>(List.of(parts.get(0).pool(parts).whole()));
+        parts.forEach(part -> wholes.add(Evidence.completed(part)));
+        wholes.add(Evidence.completed(wholes.get(0)));
+        wholes.forEach(whole -> Check.that(
+                areApart(whole, name),
+                () -> on("names stay apart", whole) + "no two atoms may have one name: " + names(whole, name)));
+    }
+
+    private static <E extends Evidence> boolean areApart(E evidence, BiFunction<E, Integer, String> name) {
+        List<String> names = names(evidence, name);
+        return names.stream().distinct().count() == names.size();
+    }
+
+    private static <E extends Evidence> List<String> names(E evidence, BiFunction<E, Integer, String> name) {
+        return IntStream.range(0, evidence.atoms())
+                .mapToObj(atom -> name.apply(evidence, atom))
+                .toList();
     }
 
     /** Asked of one that is no part, of parts that come twice, and of one part alone. */

@@ -2,6 +2,7 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -21,6 +22,12 @@ public final class PerfectionLaws {
     /** Mixtures of what may be seen next. */
     private static final List<double[]> MIXTURES = List.of(
             new double[] {1, 1, 1, 1}, new double[] {1, 9, 4, 2}, new double[] {9, 1, 2, 4}, new double[] {3, 2, 9, 1});
+
+    /** One score of each class, far apart or the other way round; no corner case has such scores. */
+    private static final List<ScoredSample> NEXT = List.of(
+            ScoredSample.of(new double[] {0.93}, new double[] {0.07}),
+            ScoredSample.of(new double[] {0.07}, new double[] {0.93}),
+            ScoredSample.of(new double[] {0.51}, new double[] {0.52}));
 
     private PerfectionLaws() {}
 
@@ -121,6 +128,47 @@ public final class PerfectionLaws {
                 () -> MetricLaws.on(metric, matrix)
                         + "no number is made of nothing: a value that depends on what is seen"
                         + " next must be NaN: value=" + value + ", beside it " + Arrays.toString(limits));
+    }
+
+    /**
+     * As {@link #noNumberIsMadeOfNothing(BinaryMetric, ConfusionMatrix)}, of scores of one class alone: where a few of the other class
+     * lead to different values by where they are seen, there is no value.
+     *
+     * @param metric a metric of scores
+     * @param scores scores of one class, or of both
+     */
+    public static void noNumberIsMadeOfNothing(Metric<ScoredSample> metric, ScoredSample scores) {
+        double value = metric.refusal(scores).isPresent() ? Double.NaN : metric.value(scores);
+        if (scores.size() == 0 || !Double.isFinite(value)) {
+            return;
+        }
+        double[] limits = NEXT.stream()
+                .mapToDouble(next -> beside(metric, scores, next))
+                .filter(limit -> !Double.isNaN(limit))
+                .toArray();
+        double spread = Arrays.stream(limits).max().orElse(0)
+                - Arrays.stream(limits).min().orElse(0);
+        Check.that(
+                !(spread > APART * Math.max(1, Math.abs(value))),
+                () -> MetricLaws.on(metric, scores)
+                        + "no number is made of nothing: a value that depends on which scores of the class that is missing"
+                        + " are seen next must be NaN: value=" + value + ", beside it " + Arrays.toString(limits));
+    }
+
+    private static double beside(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
+        ScoredSample whole = scores.merge(next);
+        if (metric.refusal(whole).isPresent()) {
+            return Double.NaN;
+        }
+        double[] weights = whole.weights();
+        for (int atom = 0; atom < weights.length; atom++) {
+            for (int few = 0; few < next.atoms(); few++) {
+                if (next.score(few) == whole.score(atom) && next.positive(few) == whole.positive(atom)) {
+                    weights[atom] -= (1 - FEW * scores.size()) * next.count(few);
+                }
+            }
+        }
+        return metric.value(whole, weights);
     }
 
     private static double beside(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {

@@ -11,7 +11,9 @@ import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.IntervalCase;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -25,6 +27,21 @@ public final class RankLaws {
         CHANGES.put("1000 x + 3", x -> 1000 * x + 3);
         CHANGES.put("x^3", x -> x * x * x);
     }
+
+    /** 1e-12: sums of the same weights in the same order, but for how ties were sorted. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final List<DoubleUnaryOperator> INSIDE =
+            List.of(rank -> Math.pow(rank / 10, 3), rank -> 0.3 + rank / 100, rank -> Math.sqrt(rank) / 3);
+
+    private static final Map<String, DoubleUnaryOperator> OUTSIDE = Map.of(
+            "that are neighbouring doubles", rank -> 0.7 + rank * Math.ulp(0.7),
+            "below 0", rank -> rank - 20,
+            "above 1", rank -> rank + 20,
+            "near the largest double", rank -> (rank - 4) * 3e307,
+            "near the smallest double", rank -> rank * Double.MIN_VALUE,
+            "that end at the infinite",
+                    rank -> rank == 0 ? Double.NEGATIVE_INFINITY : rank == 9 ? Double.POSITIVE_INFINITY : rank);
 
     private RankLaws() {}
 
@@ -47,7 +64,41 @@ public final class RankLaws {
         }
         double[] influences = new double[scores.atoms()];
         metric.influence(scores, scores.weights(), influences);
-        return metric.value(scores) + " " + java.util.Arrays.toString(influences);
+        return metric.value(scores) + " " + Arrays.toString(influences);
+    }
+
+    /**
+     * A metric that reads the order of scores alone while they lie in [0, 1] does so wherever they lie: next to each other as doubles,
+     * below 0, above 1, huge, tiny or infinite. Scores that it refuses are passed over.
+     *
+     * @param metric a metric of scores
+     */
+    public static void ranksAreReadAnywhere(Metric<ScoredSample> metric) {
+        ScoredSample usual = ofRanks(rank -> rank / 10.0);
+        boolean ofRanks = metric.refusal(usual).isEmpty()
+                && INSIDE.stream().allMatch(scale -> isSame(metric, usual, ofRanks(scale)));
+        if (!ofRanks) {
+            return;
+        }
+        OUTSIDE.forEach((where, scale) -> {
+            ScoredSample scores = ofRanks(scale);
+            Check.that(
+                    metric.refusal(scores).isPresent() || isSame(metric, usual, scores),
+                    () -> "ranks are read anywhere: " + metric.spelling() + ": the same order of scores " + where
+                            + " must give the same value: expected " + metric.value(usual) + ", got "
+                            + metric.value(scores));
+        });
+    }
+
+    private static boolean isSame(Metric<ScoredSample> metric, ScoredSample usual, ScoredSample other) {
+        return Check.close(metric.value(usual), metric.value(other), ROUNDING);
+    }
+
+    /** Ties in each class, across the classes, and at both ends. */
+    private static ScoredSample ofRanks(DoubleUnaryOperator scale) {
+        return ScoredSample.of(
+                Arrays.stream(new double[] {0, 3, 5, 5, 7, 8, 9, 9}).map(scale).toArray(),
+                Arrays.stream(new double[] {0, 0, 1, 2, 3, 4, 6, 7, 9}).map(scale).toArray());
     }
 
     /**
