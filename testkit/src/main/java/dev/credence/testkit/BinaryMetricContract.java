@@ -60,6 +60,13 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
         return true;
     }
 
+    /** A range ends where values do. */
+    @Test
+    public final void endsOfTheRangeAreReached() {
+        assume(reachesTheEndsOfItsRange(), "reachesTheEndsOfItsRange");
+        PerfectionLaws.endsOfTheRangeAreReached(metric());
+    }
+
     /** What depends on what is seen next, 0/0, is NaN, not a number. */
     @Test
     public final void noNumberIsMadeOfNothing() {

@@ -50,6 +50,11 @@ public final class ExactCoverage {
         return new ExactCoverage(lower, upper);
     }
 
+    /** Of the bounds for each number of successes, from none to all. */
+    static ExactCoverage of(double[] lower, double[] upper) {
+        return new ExactCoverage(lower, upper);
+    }
+
     /**
      * The probability that the interval holds p.
      *

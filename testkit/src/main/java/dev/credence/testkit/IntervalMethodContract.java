@@ -1,5 +1,9 @@
 package dev.credence.testkit;
 
+import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Estimate;
+import java.util.List;
+import java.util.ArrayList;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
@@ -30,6 +34,9 @@ import org.junit.jupiter.api.Test;
 public abstract class IntervalMethodContract extends IntervalMethodRelations {
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+    private static final int[] EXACT_ITEMS = {3, 7, 12};
+    /** 1e-9: a bound that is exact to the last digit may miss its own tail probability by that of a sum. */
+    private static final double EXACT_ROUNDING = 1e-9;
 
     /** For subclasses. */
     protected IntervalMethodContract() {}
@@ -94,6 +101,36 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     @Test
     public final void refusalsAreValues() {
         cases().forEach(asked -> IntervalLaws.refusalIsAValue(method(), asked));
+    }
+
+    /** Of an accuracy, confidence bounds that are said to be exact hold every true value at least as often as their level. */
+    @Test
+    public final void exactBoundsKeepTheirLevel() {
+        for (int n : EXACT_ITEMS) {
+            List<Estimate> answers = new ArrayList<>();
+            for (int hits = 0; hits <= n; hits++) {
+                ConfusionMatrix matrix = ConfusionMatrix.binary(hits / 2, (n - hits) / 2, n - hits - (n - hits) / 2, hits - hits / 2);
+                IntervalCase<ConfusionMatrix> asked =
+                        new IntervalCase<>(ReferenceMetrics.accuracy(), Sample.of(matrix));
+                if (asked.fits(method())) {
+                    answers.add(asked.ask(method(), ConfidenceLevel.P95, run()));
+                }
+            }
+            boolean exact = answers.size() == n + 1
+                    && answers.stream().anyMatch(Estimate::exact)
+                    && answers.get(n / 2).kind() == Kind.CONFIDENCE;
+            double minimum = exact ? coverage(answers).minimum() : 1;
+            Assertions.assertTrue(
+                    minimum >= ConfidenceLevel.P95.value() - EXACT_ROUNDING,
+                    () -> method().spelling() + ": bounds that are said to be exact must cover every p as often as their"
+                            + " level, 0.95: minimum=" + minimum + " of the accuracy of " + n + " items");
+        }
+    }
+
+    private static ExactCoverage coverage(List<Estimate> answers) {
+        return ExactCoverage.of(
+                answers.stream().mapToDouble(Estimate::lower).toArray(),
+                answers.stream().mapToDouble(Estimate::upper).toArray());
     }
 
     /** Bounds lie inside the metric's range, in every case in which the method fits. */

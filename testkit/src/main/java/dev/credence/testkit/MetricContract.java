@@ -118,6 +118,16 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
+     * Whether values come as near to the finite ends of the range as one likes. A metric whose range is wider than its values, so that
+     * it can be compared with others, says no.
+     *
+     * @return by default true
+     */
+    protected boolean reachesTheEndsOfItsRange() {
+        return true;
+    }
+
+    /**
      * What the metric gives to predictions that know nothing of the truth, where it is corrected for chance: 0 for kappa, one half for
      * an area under the ROC curve.
      *

@@ -190,9 +190,9 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         LevelAndSizeLaws.levelsDoNotDisturbEachOther(method());
     }
 
-    /** Confidence bounds that are said to be exact hold every true proportion at least as often as their level. */
+    /** Confidence bounds of exact methods hold every true proportion at least as often as their level. */
     @Test
-    public final void exactBoundsKeepTheirLevel() {
+    public final void exactMethodsKeepTheirLevel() {
         if (!method().exact() || isCredible()) {
             return;
         }

@@ -9,6 +9,8 @@ import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.PerfectionLaws;
 import dev.credence.testkit.laws.RankLaws;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.Arbitrary;
@@ -16,6 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** What every metric of scores obeys: the laws of {@link MetricContract}, any order of rows and ties, merging, standard errors. */
 public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
+    /** 2,000: negatives to one positive. */
+    private static final int MANY = 2_000;
+
     /** For subclasses. */
     protected ScoreMetricContract() {}
 
@@ -49,6 +54,19 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         if (scores.size() > 0) {
             MetricLaws.mergedPartsAreTheWhole(metric(), scores, Scores.third(scores), Scores.rest(scores));
         }
+    }
+
+    /** A range ends where values do. */
+    @Test
+    public final void endsOfTheRangeAreReached() {
+        assume(reachesTheEndsOfItsRange(), "reachesTheEndsOfItsRange");
+        List<ScoredSample> samples = new ArrayList<>(Scores.corners());
+        samples.add(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0, 0}));
+        samples.add(ScoredSample.of(new double[] {0, 0, 0}, new double[] {1, 1, 1}));
+        double[] many = new double[MANY];
+        Arrays.fill(many, 1);
+        samples.add(ScoredSample.of(new double[] {0}, many)); // as low as precision can be
+        PerfectionLaws.endsOfTheRangeAreReached(metric(), samples);
     }
 
     /** Where the metric reads the order of scores alone, it does so wherever the scores lie. */

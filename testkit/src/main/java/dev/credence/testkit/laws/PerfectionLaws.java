@@ -9,6 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What a metric owes to what every reader knows: perfect predictions are best, and 0/0 is no number. */
 public final class PerfectionLaws {
@@ -28,6 +29,10 @@ public final class PerfectionLaws {
             ScoredSample.of(new double[] {0.93}, new double[] {0.07}),
             ScoredSample.of(new double[] {0.07}, new double[] {0.93}),
             ScoredSample.of(new double[] {0.51}, new double[] {0.52}));
+
+    private static final double[] CELLS = {0, 1, 1e6};
+    /** A thousandth of the range: what one observation beside a million may leave. */
+    private static final double NEAR = 1e-3;
 
     private PerfectionLaws() {}
 
@@ -169,6 +174,51 @@ public final class PerfectionLaws {
             }
         }
         return metric.value(whole, weights);
+    }
+
+    /**
+     * A range ends where values do: of matrices with cells of 0, 1 and a million, some value lies at each finite end, to a thousandth.
+     *
+     * @param metric a metric of four counts
+     */
+    public static void endsOfTheRangeAreReached(BinaryMetric metric) {
+        double[] values = IntStream.range(0, 81)
+                .mapToObj(i -> new double[] {CELLS[i % 3], CELLS[i / 3 % 3], CELLS[i / 9 % 3], CELLS[i / 27]})
+                .mapToDouble(cells -> metric.value(cells[0], cells[1], cells[2], cells[3]))
+                .toArray();
+        endsAreReached(metric, values);
+    }
+
+    /**
+     * A range ends where values do: of scores in [0, 1], perfect, reversed and others, some value lies at each finite end, to a
+     * thousandth.
+     *
+     * @param metric a metric of scores
+     * @param samples what to try; what the metric refuses is passed over
+     */
+    public static void endsOfTheRangeAreReached(Metric<ScoredSample> metric, List<ScoredSample> samples) {
+        endsAreReached(
+                metric,
+                samples.stream()
+                        .filter(scores -> metric.refusal(scores).isEmpty())
+                        .mapToDouble(metric::value)
+                        .toArray());
+    }
+
+    private static void endsAreReached(Metric<?> metric, double[] all) {
+        double[] values = Arrays.stream(all).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        if (values.length == 0) {
+            return;
+        }
+        Range range = metric.range();
+        double least = values[0];
+        double most = values[values.length - 1];
+        double near = NEAR * (range.bounded() ? range.upper() - range.lower() : 1);
+        Check.that(
+                !(least > range.lower() + near && Double.isFinite(range.lower()))
+                        && !(most < range.upper() - near && Double.isFinite(range.upper())),
+                () -> "ends of the range are reached: " + metric.spelling() + ": values go from " + least + " to " + most
+                        + ", the range is " + range + "; look at range()");
     }
 
     private static double beside(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
