@@ -29,10 +29,35 @@ final class Snippets {
 
     private static final Pattern IMPORT = Pattern.compile("^import .*;( //.*)?\\R", Pattern.MULTILINE);
 
+    private static final Pattern CONTRACT = Pattern.compile("^public class \\w+ extends \\w+Contract\\b");
+    /** Runs the laws of contracts, and ends with the first that is broken. */
+    private static final String LAWS =
+            """
+            import dev.credence.testkit.Contract;
+            import java.util.List;
+            import org.junit.jupiter.api.DynamicTest;
+            import org.opentest4j.TestAbortedException;
+
+            public class Laws {
+                public static void main(String[] args) throws Throwable {
+                    for (Contract contract : List.<Contract>of(%s)) {
+                        for (DynamicTest law : contract.laws().toList()) {
+                            try {
+                                law.getExecutable().execute();
+                            } catch (TestAbortedException declared) {
+                                continue; // not to be kept, with its reason
+                            }
+                        }
+                    }
+                }
+            }
+            """;
+
     private final Path folder;
     private final String usual;
     private final List<Path> files = new ArrayList<>();
     private final List<String> expected = new ArrayList<>();
+    private final List<String> contracts = new ArrayList<>();
     private final StringBuilder calls = new StringBuilder();
 
     /** A program in a folder, with a list of imports for blocks that show none. */
@@ -64,6 +89,9 @@ final class Snippets {
         Matcher type = TYPE.matcher(code);
         if (type.find()) {
             write(type.group(1), home + imports + code);
+            if (CONTRACT.matcher(code).find()) {
+                contracts.add("new " + type.group(1) + "()");
+            }
         } else {
             statements(imports, code);
         }
@@ -82,8 +110,9 @@ final class Snippets {
         files.add(file);
     }
 
-    /** Compiles everything, runs it, and holds the output against the comments. */
+    /** Compiles everything, runs it, holds the output against the comments, and runs the laws of every contract. */
     void run() throws IOException {
+        write("Laws", LAWS.formatted(String.join(", ", contracts)));
         write(
                 "Everything",
                 "public class Everything {\npublic static void main(String[] args) throws Exception {\n" + calls
@@ -92,6 +121,8 @@ final class Snippets {
         JavaRun run = JavaRun.java(folder + java.io.File.pathSeparator + JavaRun.classPath(), "Everything", List.of());
         assertThat(run.out().lines().toList()).isEqualTo(expected);
         assertThat(run.status()).as(run.err()).isZero();
+        JavaRun laws = JavaRun.java(folder + java.io.File.pathSeparator + JavaRun.classPath(), "Laws", List.of());
+        assertThat(laws.status()).as(laws.err()).isZero();
     }
 
     private void compile() {
