@@ -1,0 +1,129 @@
+package dev.credence.testkit.wrong;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.testkit.ProportionIntervalMethodContract;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Wilson's interval, wrong for some numbers of trials or some levels, or between threads: each is caught, by its law. */
+class WrongProportionsTest {
+    /** So many times the width for some numbers of trials. */
+    private static final class Bold extends TextbookWilson {
+        private final LongPredicate trials;
+        private final double factor;
+
+        Bold(double factor, LongPredicate trials) {
+            this.factor = factor;
+            this.trials = trials;
+        }
+
+        @Override
+        double factor(long k, long n) {
+            return trials.test(n) ? factor : 1;
+        }
+    }
+
+    /** A table of levels ends at 0.9999. */
+    private static final class EndsEarly extends TextbookWilson {
+        @Override
+        double point(ConfidenceLevel level) {
+            return Math.min(super.point(level), 3.8906);
+        }
+    }
+
+    /** Knows no level below one half. */
+    private static final class BeginsLate extends TextbookWilson {
+        @Override
+        double point(ConfidenceLevel level) {
+            return level.value() < 0.5 ? 0 : super.point(level);
+        }
+    }
+
+    /** Remembers points by levels that were rounded to floats. */
+    private static final class RoundsLevels extends TextbookWilson {
+        private final Map<Float, Double> points = new ConcurrentHashMap<>();
+
+        @Override
+        double point(ConfidenceLevel level) {
+            return points.computeIfAbsent((float) level.value(), rounded -> super.point(level));
+        }
+    }
+
+    /** Remembers the last level, and bounds read what is remembered. */
+    private static final class SharesTheLastLevel extends TextbookWilson {
+        private volatile double last = Double.NaN;
+
+        @Override
+        public ProportionBounds at(ConfidenceLevel level) {
+            last = super.point(level);
+            return (k, n) -> lower(k, n, last);
+        }
+    }
+
+    /** Remembers the last level and its point, not both at once. */
+    private static final class Races extends TextbookWilson {
+        private volatile double level = Double.NaN;
+        private volatile double point = Double.NaN;
+
+        @Override
+        double point(ConfidenceLevel asked) {
+            if (level != asked.value()) {
+                level = asked.value();
+                LockSupport.parkNanos(1_000); // others come by
+                point = super.point(asked);
+            }
+            return point;
+        }
+    }
+
+    private static final class ClaimsToBeExact extends TextbookWilson {
+        @Override
+        public boolean exact() {
+            return true;
+        }
+    }
+
+    private static DynamicTest caught(String wrong, ProportionIntervalMethod method, String law, String says) {
+        ProportionIntervalMethodContract contract = new ProportionIntervalMethodContract() {
+            @Override
+            protected ProportionIntervalMethod method() {
+                return method;
+            }
+
+            @Override
+            protected double coverageStaysAbove() {
+                return 0;
+            }
+        };
+        return Suite.catches(wrong, contract, law, "test-textbook-wilson", says);
+    }
+
+    private static DynamicTest size(String wrong, double factor, LongPredicate trials, String says) {
+        return caught(wrong, new Bold(factor, trials), "no size is special", says);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachIsCaughtByItsLaw() {
+        String levels = "every level counts";
+        String threads = "levels do not disturb each other";
+        return Stream.of(
+                size("30% narrower up to 4 trials", 0.7, n -> n <= 4, "with 5 trials"),
+                size("30% narrower from 200 to 900 trials", 0.7, n -> n >= 200 && n <= 900, "trials must lie between"),
+                size("20% narrower at odd numbers", 0.8, n -> n % 2 == 1, "trials must lie between"),
+                size("20% wider at even numbers", 1.2, n -> n % 2 == 0, "trials must lie between"),
+                caught("levels beyond 0.9999", new EndsEarly(), levels, "the width at level 0.999999 must be above"),
+                caught("levels below 0.5", new BeginsLate(), levels, "the width at level 0.01 must be above 0.0"),
+                caught("levels as floats", new RoundsLevels(), levels, "the width at level 0.9999999999 must be above"),
+                caught("the last level shared", new SharesTheLastLevel(), threads, "threads do not disturb"),
+                caught("the last level in two fields", new Races(), threads, "threads do not disturb"),
+                caught("exact by its own word", new ClaimsToBeExact(), "exact methods keep their level", "at n=1"),
+                caught("exact answers", new ClaimsToBeExact(), "exact bounds keep their level", "of 3 items"));
+    }
+}
