@@ -34,14 +34,16 @@ public final class RankLaws {
     private static final List<DoubleUnaryOperator> INSIDE =
             List.of(rank -> Math.pow(rank / 10, 3), rank -> 0.3 + rank / 100, rank -> Math.sqrt(rank) / 3);
 
-    private static final Map<String, DoubleUnaryOperator> OUTSIDE = Map.of(
-            "that are neighbouring doubles", rank -> 0.7 + rank * Math.ulp(0.7),
-            "below 0", rank -> rank - 20,
-            "above 1", rank -> rank + 20,
-            "near the largest double", rank -> (rank - 4) * 3e307,
-            "near the smallest double", rank -> rank * Double.MIN_VALUE,
-            "that end at the infinite",
-                    rank -> rank == 0 ? Double.NEGATIVE_INFINITY : rank == 9 ? Double.POSITIVE_INFINITY : rank);
+    private static final Map<String, DoubleUnaryOperator> OUTSIDE = new LinkedHashMap<>();
+
+    static {
+        OUTSIDE.put("that are neighbouring doubles", rank -> 0.7 + rank * Math.ulp(0.7));
+        OUTSIDE.put("below 0", rank -> rank - 20);
+        OUTSIDE.put("above 1", rank -> rank + 20);
+        OUTSIDE.put("near the largest double", rank -> (rank - 4) * 3e307);
+        OUTSIDE.put("near the smallest double", rank -> rank * Double.MIN_VALUE);
+        OUTSIDE.put("that end at the infinite", RankLaws::endingAtTheInfinite);
+    }
 
     private RankLaws() {}
 
@@ -88,6 +90,13 @@ public final class RankLaws {
                             + " must give the same value: expected " + metric.value(usual) + ", got "
                             + metric.value(scores));
         });
+    }
+
+    private static double endingAtTheInfinite(double rank) {
+        if (rank == 0) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        return rank == 9 ? Double.POSITIVE_INFINITY : rank;
     }
 
     private static boolean isSame(Metric<ScoredSample> metric, ScoredSample usual, ScoredSample other) {

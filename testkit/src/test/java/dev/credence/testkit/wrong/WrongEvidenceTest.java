@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -34,6 +35,81 @@ class WrongEvidenceTest {
 
     private static DynamicTest caught(String wrong, Function<Map<String, Long>, Evidence> made, String law) {
         return Suite.catches(wrong, new Of(made), law, law + ": ");
+    }
+
+    private static DynamicTest any(String wrong, Function<Map<String, Long>, Evidence> made, String says) {
+        return Suite.catches(wrong, new Of(made), "any parts pool", says);
+    }
+
+    /** Forgets a part where there are more than a hundred. */
+    private static final class AtMostAHundred extends Tallies {
+        AtMostAHundred(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new AtMostAHundred(tally);
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            return parts.size() <= 100
+                    ? super.pool(parts)
+                    : Pool.of(
+                            super.pool(parts.subList(0, 100)).whole(),
+                            IntStream.range(0, parts.size())
+                                    .mapToObj(part -> IntStream.range(0, parts.get(part).atoms())
+                                            .map(atom -> super.pool(parts).atom(part, atom))
+                                            .toArray())
+                                    .toList());
+        }
+    }
+
+    /** Names are cut to one letter, which suffices for what was seen. */
+    private static final class OneName extends Tallies {
+        OneName(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            return new OneName(tally);
+        }
+
+        @Override
+        public String describe(int atom) {
+            return super.describe(atom).substring(0, "name=a".length());
+        }
+
+        @Override
+        public Tallies withUnseenAtoms() {
+            Map<String, Long> all = new TreeMap<>(tally());
+            all.putIfAbsent("a>a", 0L);
+            all.putIfAbsent("a>b", 0L);
+            return new OneName(all);
+        }
+    }
+
+    /** Kinds that were not seen get lost where parts are pooled, and places with them. */
+    private static final class LosesUnseen extends Tallies {
+        LosesUnseen(Map<String, Long> tally) {
+            super(tally);
+        }
+
+        @Override
+        Tallies made(Map<String, Long> tally) {
+            Map<String, Long> seen = new TreeMap<>(tally);
+            seen.values().removeIf(count -> count == 0);
+            return new LosesUnseen(seen);
+        }
+
+        @Override
+        public Tallies withUnseenAtoms() {
+            Map<String, Long> all = new TreeMap<>(tally());
+            all.putIfAbsent("a>a", 0L);
+            return new LosesUnseen(all);
+        }
     }
 
     private static final class OtherSize extends Tallies {
@@ -338,6 +414,9 @@ class WrongEvidenceTest {
         String whole = "pooled parts are the whole";
         String both = "joint atoms project onto both systems";
         return Stream.of(
+                any("at most a hundred parts", AtMostAHundred::new, "pooled parts are the whole"),
+                any("one name for many", OneName::new, "no two atoms may have one name"),
+                any("loses what was not seen", LosesUnseen::new, "pooled parts are the whole"),
                 caught("its size is that of its atoms", OtherSize::new, "counts add up"),
                 caught("atoms without names", Nameless::new, "atoms have names"),
                 caught("unseen atoms are counted", Smoothed::new, "completed evidence keeps its counts"),

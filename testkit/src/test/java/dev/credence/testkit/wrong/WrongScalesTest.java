@@ -11,6 +11,7 @@ import dev.credence.testkit.BinaryMetricContract;
 import dev.credence.testkit.ScoreMetricContract;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -96,8 +97,32 @@ class WrongScalesTest {
             return wins / pairs;
         }
 
-        private double won(double positive, double negative) {
+        double won(double positive, double negative) {
             return positive > negative ? 1 : positive == negative ? tie : 0;
+        }
+    }
+
+    /** An area that reads its scores by way of something, and may say something of one class alone. */
+    private static final class AreaBy extends Area {
+        private final DoubleUnaryOperator reads;
+        private final double undefined;
+
+        AreaBy(DoubleUnaryOperator reads, double undefined) {
+            super(0.5);
+            this.reads = reads;
+            this.undefined = undefined;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double area = super.value(scores, weights);
+            return Double.isNaN(area) ? undefined : area;
+        }
+
+        @Override
+        double won(double positive, double negative) {
+            double ahead = reads.applyAsDouble(positive) - reads.applyAsDouble(negative);
+            return ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
         }
     }
 
@@ -163,6 +188,7 @@ class WrongScalesTest {
         String perfect = "perfect predictions have the end of the range";
         String scores = "perfect scores have the end of the range";
         String chance = "chance has its value";
+        String ranks = "ranks are read anywhere";
         return Stream.of(
                 counts(
                         "a mean of two that is half of it",
@@ -182,6 +208,15 @@ class WrongScalesTest {
                         "expected=0.0"),
                 scores("the area of either direction", new AnyDirection(), scores, "nothing right: 1.0 both"),
                 scores("a tenth of the area", new PartOfTheArea(), scores, "nothing wrong must be 1.0: 0.1"),
+                counts(
+                        "a range from -1 of a share",
+                        new OfCounts(Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn)),
+                        "ends of the range are reached",
+                        "values go from 0.0 to 1.0"),
+                scores("scores as floats", new AreaBy(x -> (float) x, Double.NaN), ranks, "neighbouring doubles"),
+                scores("cut to [0, 1]", new AreaBy(x -> Math.max(0, Math.min(1, x)), Double.NaN), ranks, "must give"),
+                scores("infinite less infinite", new AreaBy(x -> x, Double.NaN), ranks, "end at the infinite"),
+                scores("0.5 of one class", new AreaBy(x -> Math.atan(x), 0.5), "no number is made of nothing", "NaN"),
                 scores("ties that lose", new Area(0), chance, "expected=0.5, actual=0.0"),
                 scores("ties that win", new Area(1), chance, "expected=0.5, actual=1.0"));
     }

@@ -32,10 +32,20 @@ class WrongSimulationsTest {
             if (stops(run)) {
                 return noisy.status(Status.CANCELLED, "cancelled").build();
             }
-            double share = 1e-3 * new SplittableRandom(seed(run)).nextDouble();
-            return noisy.bounds(plain.lower(), plain.upper() - share * plain.width())
-                    .simulation(new Simulation(saidSeed(run), saidDraws(run), 0, 0, 0))
+            double share = 1e-3 * new SplittableRandom(seed(run) + 31 * drawn(run)).nextDouble();
+            double value = noisy.value();
+            reports(run);
+            return noisy.bounds(plain.lower(), Math.max(value, plain.upper() - share * plain.width()))
+                    .simulation(new Simulation(saidSeed(run), saidDraws(run), 0, 0, error(plain.width())))
                     .build();
+        }
+
+        void reports(Run run) {
+            run.progress().report(1, 1);
+        }
+
+        double error(double width) {
+            return 1e-3 * width;
         }
 
         boolean stops(Run run) {
@@ -46,12 +56,80 @@ class WrongSimulationsTest {
             return run.seed();
         }
 
+        long drawn(Run run) {
+            return run.draws(1_000);
+        }
+
         long saidSeed(Run run) {
             return run.seed();
         }
 
         long saidDraws(Run run) {
             return run.draws(1_000);
+        }
+    }
+
+    private static final class ThreeBits extends Noisy {
+        @Override
+        long seed(Run run) {
+            return run.seed() & 7;
+        }
+    }
+
+    private static final class IntSeed extends Noisy {
+        @Override
+        long seed(Run run) {
+            return (int) run.seed();
+        }
+    }
+
+    private static final class NoSign extends Noisy {
+        @Override
+        long seed(Run run) {
+            return Math.abs(run.seed());
+        }
+    }
+
+    private static final class AtMost2000 extends Noisy {
+        @Override
+        long drawn(Run run) {
+            return Math.min(2_000, super.drawn(run));
+        }
+    }
+
+    private static final class NoErrors extends Noisy {
+        @Override
+        double error(double width) {
+            return 0;
+        }
+    }
+
+    private static final class SmallErrors extends Noisy {
+        @Override
+        double error(double width) {
+            return super.error(width) / 1_000;
+        }
+    }
+
+    private static final class Silent extends Noisy {
+        @Override
+        void reports(Run run) {}
+    }
+
+    /** A bootstrap in which 0/0 is left out, and not told. */
+    private static final class HidesUndefined extends Noisy {
+        @Override
+        public <E extends Evidence> Estimate interval(
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            SplittableRandom random = new SplittableRandom(run.seed());
+            for (int draw = 0; draw < 500; draw++) {
+                double[] weights = sample.weights();
+                for (int atom = 0; atom < weights.length; atom++) {
+                    weights[atom] *= random.nextInt(3);
+                }
+                metric.value(sample.evidence(), weights);
+            }
+            return super.interval(metric, sample, level, run);
         }
     }
 
@@ -93,6 +171,10 @@ class WrongSimulationsTest {
     }
 
     private static DynamicTest caught(String wrong, IntervalMethod method, String says) {
+        return caught(wrong, method, LAW, says);
+    }
+
+    private static DynamicTest caught(String wrong, IntervalMethod method, String law, String says) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
@@ -104,7 +186,7 @@ class WrongSimulationsTest {
                 return Run.defaults().withDraws(500);
             }
         };
-        return Suite.catches(wrong, contract, LAW, LAW, "test-plain-interval", says);
+        return Suite.catches(wrong, contract, law, LAW, "test-plain-interval", says);
     }
 
     @TestFactory
@@ -117,6 +199,14 @@ class WrongSimulationsTest {
         };
         return Stream.of(
                 caught("a seed of its own", new IgnoresTheSeed(), "another seed must give other bits"),
+                caught("three bits of a seed", new ThreeBits(), "use all 64 bits"),
+                caught("half of a seed", new IntSeed(), "use all 64 bits"),
+                caught("no sign of a seed", new NoSign(), "use all 64 bits"),
+                caught("at most 2,000 draws", new AtMost2000(), "more draws must be drawn"),
+                caught("errors of 0", new NoErrors(), "bounds move with the seed by more"),
+                caught("errors too small", new SmallErrors(), "bounds move with the seed by more"),
+                caught("no progress", new Silent(), "must report its progress"),
+                caught("hides 0/0", new HidesUndefined(), "undefined draws are told", "undefined draws must be told"),
                 caught("says another seed", new SaysAnotherSeed(), "it must say what was asked"),
                 caught("draws of its own", new IgnoresDraws(), "it must say what was asked"),
                 caught("never stops", new NeverStops(), "a cancelled run must end"),
