@@ -1,12 +1,10 @@
 package dev.credence.testkit;
 
-import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Estimate;
-import java.util.List;
-import java.util.ArrayList;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Kind;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.IntervalCase;
@@ -15,6 +13,8 @@ import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.NamingLaws;
 import dev.credence.testkit.laws.SurroundingsLaws;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import net.jqwik.api.Arbitraries;
@@ -109,7 +109,8 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         for (int n : EXACT_ITEMS) {
             List<Estimate> answers = new ArrayList<>();
             for (int hits = 0; hits <= n; hits++) {
-                ConfusionMatrix matrix = ConfusionMatrix.binary(hits / 2, (n - hits) / 2, n - hits - (n - hits) / 2, hits - hits / 2);
+                ConfusionMatrix matrix =
+                        ConfusionMatrix.binary(hits / 2, (n - hits) / 2, n - hits - (n - hits) / 2, hits - hits / 2);
                 IntervalCase<ConfusionMatrix> asked =
                         new IntervalCase<>(ReferenceMetrics.accuracy(), Sample.of(matrix));
                 if (asked.fits(method())) {
@@ -122,7 +123,8 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
             double minimum = exact ? coverage(answers).minimum() : 1;
             Assertions.assertTrue(
                     minimum >= ConfidenceLevel.P95.value() - EXACT_ROUNDING,
-                    () -> method().spelling() + ": bounds that are said to be exact must cover every p as often as their"
+                    () -> method().spelling()
+                            + ": bounds that are said to be exact must cover every p as often as their"
                             + " level, 0.95: minimum=" + minimum + " of the accuracy of " + n + " items");
         }
     }

@@ -1,12 +1,12 @@
 package dev.credence.testkit;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.cases.Absent;
@@ -69,7 +69,8 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
     @Test
     public final void namesAndOrderOfLabelsDoNotMatter() {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofManyClasses()) {
-            Matrices.ordinary().forEach(matrix -> IntervalLaws.ignoresNamesAndOrderOfLabels(method(), metric, matrix, few()));
+            Matrices.ordinary()
+                    .forEach(matrix -> IntervalLaws.ignoresNamesAndOrderOfLabels(method(), metric, matrix, few()));
         }
     }
 
@@ -212,7 +213,10 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 questions.add(() -> asked.ask(method, ConfidenceLevel.of(level), few()));
             }
         }
-        boolean simulates = samples.get(0).ask(method, ConfidenceLevel.P95, few()).simulation().isPresent();
+        boolean simulates = samples.get(0)
+                .ask(method, ConfidenceLevel.P95, few())
+                .simulation()
+                .isPresent();
         ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), questions, simulates ? 2 : ROUNDS);
     }
 

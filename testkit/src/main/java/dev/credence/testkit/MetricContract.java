@@ -185,7 +185,9 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         List<E> readable = readable().stream().limit(SOME_ATOMS).toList();
         NamingLaws.configuringLeavesTheOriginalAlone(
                 metric,
-                () -> readable.stream().map(evidence -> answers(metric, evidence)).toList());
+                () -> readable.stream()
+                        .map(evidence -> answers(metric, evidence))
+                        .toList());
     }
 
     /** Reading evidence prints nothing, and changes nothing outside the metric. */
@@ -271,8 +273,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     private static <E extends Evidence> List<Object> answers(Metric<E> metric, E evidence) {
         double[] influences = new double[evidence.atoms()];
         metric.influence(evidence, evidence.weights(), influences);
-        return List.of(
-                metric.value(evidence), Arrays.toString(influences), metric.notes(evidence, evidence.weights()));
+        return List.of(metric.value(evidence), Arrays.toString(influences), metric.notes(evidence, evidence.weights()));
     }
 
     private List<E> readable() {

@@ -31,8 +31,7 @@ final class Snippets {
 
     private static final Pattern CONTRACT = Pattern.compile("^public class \\w+ extends \\w+Contract\\b");
     /** Runs the laws of contracts, and ends with the first that is broken. */
-    private static final String LAWS =
-            """
+    private static final String LAWS = """
             import dev.credence.testkit.Contract;
             import java.util.List;
             import org.junit.jupiter.api.DynamicTest;

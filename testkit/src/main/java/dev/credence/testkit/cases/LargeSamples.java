@@ -45,9 +45,7 @@ public final class LargeSamples {
         if (metric.evidenceType() == ConfusionMatrix.class) {
             return readable(
                     (Metric<ConfusionMatrix>) metric,
-                    List.of(
-                            Sample.of(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
-                            Sample.of(BEYOND_INT)));
+                    List.of(Sample.of(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)), Sample.of(BEYOND_INT)));
         }
         if (metric.evidenceType() == ScoredSample.class) {
             return one((Metric<ScoredSample>) metric, scores().first());
@@ -124,8 +122,14 @@ public final class LargeSamples {
             cases.add(paired(
                     matrices,
                     Sample.of(joint(
-                            7_600_000_000L, 1_400_000_000, 400_000_000, 600_000_000, 600_000_000, 400_000_000,
-                            2_000_000_000, 7_000_000_000L))));
+                            7_600_000_000L,
+                            1_400_000_000,
+                            400_000_000,
+                            600_000_000,
+                            600_000_000,
+                            400_000_000,
+                            2_000_000_000,
+                            7_000_000_000L))));
             cases.addAll(independent(matrices));
             cases.removeIf(
                     asked -> matrices.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
@@ -184,8 +188,15 @@ public final class LargeSamples {
         Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900));
         Sample<ConfusionMatrix> weighted = weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
         return List.of(
-                independent(metric, Sample.of(BEYOND_INT), Sample.of(ConfusionMatrix.binary(8_000_000_000L, 1_000_000_000, 2_000_000_000, 9_000_000_000L))),
-                independent(metric, Sample.of(ConfusionMatrix.binary(4_800, 200, 300, 4_700)), Sample.of(ConfusionMatrix.binary(400, 180, 120, 300))),
+                independent(
+                        metric,
+                        Sample.of(BEYOND_INT),
+                        Sample.of(
+                                ConfusionMatrix.binary(8_000_000_000L, 1_000_000_000, 2_000_000_000, 9_000_000_000L))),
+                independent(
+                        metric,
+                        Sample.of(ConfusionMatrix.binary(4_800, 200, 300, 4_700)),
+                        Sample.of(ConfusionMatrix.binary(400, 180, 120, 300))),
                 independent(metric, clusters(LargeSamples::cluster), items),
                 independent(metric, items, clusters(LargeSamples::cluster)),
                 independent(metric, strata, weighted));
@@ -211,7 +222,9 @@ public final class LargeSamples {
         return IntervalCases.clustered(IntStream.range(0, MANY_CLUSTERS)
                 .mapToObj(number -> {
                     E one = cluster.apply(number);
-                    return number % 3 == 0 ? one : number % 3 == 1 ? one.merge(one) : one.merge(one).merge(one);
+                    return number % 3 == 0
+                            ? one
+                            : number % 3 == 1 ? one.merge(one) : one.merge(one).merge(one);
                 })
                 .toList());
     }

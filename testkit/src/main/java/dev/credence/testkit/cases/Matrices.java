@@ -72,8 +72,7 @@ public final class Matrices {
      * @return a fixed list
      */
     public static List<ConfusionMatrix> ordinary() {
-        return List.of(
-                binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
+        return List.of(binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
     }
 
     /** Forty classes of which a few cells beside the diagonal are taken. */

@@ -3,8 +3,8 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
@@ -53,8 +53,8 @@ public final class ComparatorLaws {
                 () -> on(comparator, asked) + "an answer that is OK counts some items: n=" + answer.n());
         Check.that(
                 answer.n() <= items(asked.pairing()),
-                () -> on(comparator, asked) + "an answer counts each item once, a pair as one: n=" + answer.n() + ", items="
-                        + items(asked.pairing()));
+                () -> on(comparator, asked) + "an answer counts each item once, a pair as one: n=" + answer.n()
+                        + ", items=" + items(asked.pairing()));
         Check.that(
                 answer.test().isEmpty() || Double.isNaN(answer.probabilityFirstGreater()),
                 () -> on(comparator, asked) + "an answer has p-values or posterior probabilities, not both: "

@@ -36,16 +36,24 @@ public final class CoverageLaws {
     /** A third: observed are 1.25 for precision at a recall, 1.1 for areas. */
     private static final double NEAR_WITH_TIES = 1.0 / 3;
 
-    private static final double[] OTHER_LEVELS = {
-        0.8, 0.96, 0.97, 0.98, 0.99, 0.3, 0.5, 0.995, 0.999, 0.9999, 0.99999
-    };
+    private static final double[] OTHER_LEVELS = {0.8, 0.96, 0.97, 0.98, 0.99, 0.3, 0.5, 0.995, 0.999, 0.9999, 0.99999};
     /** The normal points at these levels. */
     private static final double[] OTHER_POINTS = {
-        1.2815515655446008, 2.053748910631822, 2.17009037758456, 2.3263478740408408, 2.5758293035489,
-        0.3853204664075676, 0.6744897501960817, 2.8070337683438114, 3.2905267314919255, 3.89059188641312, 4.417173413467605
+        1.2815515655446008,
+        2.053748910631822,
+        2.17009037758456,
+        2.3263478740408408,
+        2.5758293035489,
+        0.3853204664075676,
+        0.6744897501960817,
+        2.8070337683438114,
+        3.2905267314919255,
+        3.89059188641312,
+        4.417173413467605
     };
     /** The first levels, from 0.8 to 0.99: at others a simulation has few draws beyond, or wide errors for a narrow interval. */
     private static final int SIMULATED = 5;
+
     private static final double LOWEST_OF_FEW = 0.8;
 
     private static final double HIGHEST_OF_FEW = 0.999;

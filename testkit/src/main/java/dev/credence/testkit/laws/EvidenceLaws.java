@@ -290,7 +290,8 @@ public final class EvidenceLaws {
      * @param name what was observed of an atom, wherever it stands
      */
     public static <E extends Poolable<E>> void namesStayApart(List<E> parts, BiFunction<E, Integer, String> name) {
-        if (!parts.stream().allMatch(part -> areApart(part, name) && part.merge(part).atoms() == part.atoms())) {
+        if (!parts.stream()
+                .allMatch(part -> areApart(part, name) && part.merge(part).atoms() == part.atoms())) {
             return;
         }
         List<E> wholes = new ArrayList<>(List.of(parts.get(0).pool(parts).whole()));

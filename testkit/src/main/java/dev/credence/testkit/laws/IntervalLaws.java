@@ -367,8 +367,7 @@ public final class IntervalLaws {
     public static void ignoresNamesAndOrderOfLabels(
             IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Run run) {
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
-        IntervalCase<ConfusionMatrix> renamed =
-                new IntervalCase<>(metric, Sample.of(Matrices.renamed(matrix, false)));
+        IntervalCase<ConfusionMatrix> renamed = new IntervalCase<>(metric, Sample.of(Matrices.renamed(matrix, false)));
         if (!asked.fits(method)) {
             return;
         }
@@ -378,7 +377,8 @@ public final class IntervalLaws {
                 .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()))
                 .orElse(1e-9);
         Check.that(
-                !(Math.abs(before.lower() - after.lower()) > slack) && !(Math.abs(before.upper() - after.upper()) > slack),
+                !(Math.abs(before.lower() - after.lower()) > slack)
+                        && !(Math.abs(before.upper() - after.upper()) > slack),
                 () -> "names and order of labels do not matter: " + method.spelling() + " of " + asked + ": "
                         + bounds(before) + ", of " + renamed + ": " + bounds(after));
     }

@@ -114,7 +114,9 @@ public final class MarginLaws {
     /** Whether an answer with a margin has the p-value of the one without, and a note that this one has not. */
     private static boolean unused(Comparison withMargin, Comparison without) {
         return withMargin.notes().size() > without.notes().size()
-                && Double.compare(test(withMargin).nonInferiority(), test(without).nonInferiority()) == 0;
+                && Double.compare(
+                                test(withMargin).nonInferiority(), test(without).nonInferiority())
+                        == 0;
     }
 
     /** Bounds on both sides of 0 and a test: elsewhere a margin of 0 or more is on one side of them by itself. */

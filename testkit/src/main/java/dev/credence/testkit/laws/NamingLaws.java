@@ -106,7 +106,8 @@ public final class NamingLaws {
     }
 
     private static boolean tells(String spelling, String name, String value) {
-        Matcher told = Pattern.compile("[:,]" + Pattern.quote(name) + "=([^,]*)").matcher(spelling);
+        Matcher told =
+                Pattern.compile("[:,]" + Pattern.quote(name) + "=([^,]*)").matcher(spelling);
         return told.find() && isSame(told.group(1), value);
     }
 
@@ -141,7 +142,8 @@ public final class NamingLaws {
                 Object after = answers.get();
                 Check.that(
                         item.spelling().equals(spelling) && after.equals(before),
-                        () -> "configuring leaves the original alone: " + spelling + ": after configured(" + option.name()
+                        () -> "configuring leaves the original alone: " + spelling + ": after configured("
+                                + option.name()
                                 + "=" + value + ") it is " + item.spelling() + " and answers " + after + ", before "
                                 + before);
             }

@@ -206,7 +206,10 @@ public final class PerfectionLaws {
     }
 
     private static void endsAreReached(Metric<?> metric, double[] all) {
-        double[] values = Arrays.stream(all).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        double[] values = Arrays.stream(all)
+                .filter(value -> !Double.isNaN(value))
+                .sorted()
+                .toArray();
         if (values.length == 0) {
             return;
         }
@@ -217,8 +220,8 @@ public final class PerfectionLaws {
         Check.that(
                 !(least > range.lower() + near && Double.isFinite(range.lower()))
                         && !(most < range.upper() - near && Double.isFinite(range.upper())),
-                () -> "ends of the range are reached: " + metric.spelling() + ": values go from " + least + " to " + most
-                        + ", the range is " + range + "; look at range()");
+                () -> "ends of the range are reached: " + metric.spelling() + ": values go from " + least + " to "
+                        + most + ", the range is " + range + "; look at range()");
     }
 
     private static double beside(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {

@@ -14,7 +14,6 @@ import dev.credence.testkit.cases.IntervalCase;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
@@ -107,7 +106,9 @@ public final class RankLaws {
     private static ScoredSample ofRanks(DoubleUnaryOperator scale) {
         return ScoredSample.of(
                 Arrays.stream(new double[] {0, 3, 5, 5, 7, 8, 9, 9}).map(scale).toArray(),
-                Arrays.stream(new double[] {0, 0, 1, 2, 3, 4, 6, 7, 9}).map(scale).toArray());
+                Arrays.stream(new double[] {0, 0, 1, 2, 3, 4, 6, 7, 9})
+                        .map(scale)
+                        .toArray());
     }
 
     /**

@@ -71,7 +71,8 @@ public final class SimulationLaws {
             String subject, List<Q> cases, Function<Q, Function<Run, Inference>> asker, Run run) {
         Map<Boolean, List<Function<Run, Inference>>> asks = cases.stream()
                 .map(asker)
-                .collect(Collectors.partitioningBy(ask -> ask.apply(run).simulation().isPresent()));
+                .collect(Collectors.partitioningBy(
+                        ask -> ask.apply(run).simulation().isPresent()));
         asks.get(false).forEach(ask -> ignoresTheSeed(subject, ask, run));
         List<Function<Run, Inference>> simulated = asks.get(true);
         for (Function<Run, Inference> ask : simulated) {
@@ -122,8 +123,7 @@ public final class SimulationLaws {
     }
 
     private static boolean isMoved(List<Function<Run, Inference>> simulated, Run one, Run other) {
-        return simulated.stream()
-                .anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
+        return simulated.stream().anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
     }
 
     /** Where bounds move with the seed, they move by no more than the errors say, in some answer at least: on a lattice errors are steps. */

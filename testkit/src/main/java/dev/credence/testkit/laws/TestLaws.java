@@ -138,13 +138,14 @@ public final class TestLaws {
             String law = on("the statistic agrees with the test", comparator, asked);
             Check.that(
                     !(test.statistic() * ahead < -ROUNDING),
-                    () -> law + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
+                    () -> law
+                            + "the statistic must be above 0 where the first system is ahead, below 0 where the second is: "
                             + test + ", " + bounds(answer));
             Check.that(
                     !(test.twoSided() > ROOM * cauchy(size))
                             && (test.twoSided() < FAR || !(test.twoSided() < normal(size) / ROOM)),
-                    () -> law + "a z or t of " + test.statistic() + " has a two-sided p between " + normal(size) + " and "
-                            + cauchy(size) + ", within a factor of " + ROOM + ": p=" + test.twoSided());
+                    () -> law + "a z or t of " + test.statistic() + " has a two-sided p between " + normal(size)
+                            + " and " + cauchy(size) + ", within a factor of " + ROOM + ": p=" + test.twoSided());
         });
     }
 

@@ -59,7 +59,8 @@ class WrongEvidenceTest {
                     : Pool.of(
                             super.pool(parts.subList(0, 100)).whole(),
                             IntStream.range(0, parts.size())
-                                    .mapToObj(part -> IntStream.range(0, parts.get(part).atoms())
+                                    .mapToObj(part -> IntStream.range(
+                                                    0, parts.get(part).atoms())
                                             .map(atom -> super.pool(parts).atom(part, atom))
                                             .toArray())
                                     .toList());

@@ -17,7 +17,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.ComparatorContract;
 import dev.credence.testkit.IntervalMethodContract;
 import java.util.Optional;
@@ -43,9 +42,7 @@ class WrongSpotsTest {
 
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-            return sample instanceof ClusteredSample
-                    ? metric.misfit(sample.evidence())
-                    : super.refusal(metric, sample);
+            return sample instanceof ClusteredSample ? metric.misfit(sample.evidence()) : super.refusal(metric, sample);
         }
 
         @Override
@@ -167,7 +164,11 @@ class WrongSpotsTest {
     Stream<DynamicTest> eachMethodIsCaughtByItsLaw() {
         String design = "widths know the design";
         return Stream.of(
-                method("uneven clusters", new OfClusters(s -> OfClusters.areUneven(s) ? 0.5 : 1), design, "in 250 clusters"),
+                method(
+                        "uneven clusters",
+                        new OfClusters(s -> OfClusters.areUneven(s) ? 0.5 : 1),
+                        design,
+                        "in 250 clusters"),
                 method("many clusters", new OfClusters(s -> s.clusters() > 100 ? 0.5 : 1), design, "in 250 clusters"),
                 method("ties", new Bold(WrongSpotsTest::hasTies), "widths know ties", "ratio=0.4"),
                 method("few", new Bold(e -> e.size() <= 4), "widths fall with the size", "must not be above"),
@@ -300,8 +301,16 @@ class WrongSpotsTest {
         String statistic = "the statistic agrees with the test";
         return Stream.of(
                 systems("bold beyond 2^31", new BoldBeyondInt(), widths, "20000000000 observations"),
-                systems("wide at unequal sizes", new WideAtUnequalSizes(), "widths know unequal sizes", "within 0.5 of 1"),
-                systems("wide at unequal sizes of many", new WideAtUnequalSizes(), widths, "and i.i.d. sample of ConfusionMatrix[2 classes, 1000 obs"),
+                systems(
+                        "wide at unequal sizes",
+                        new WideAtUnequalSizes(),
+                        "widths know unequal sizes",
+                        "within 0.5 of 1"),
+                systems(
+                        "wide at unequal sizes of many",
+                        new WideAtUnequalSizes(),
+                        widths,
+                        "and i.i.d. sample of ConfusionMatrix[2 classes, 1000 obs"),
                 systems("pairs counted twice", new CountsPairsTwice(), "cases obey the laws", "a pair as one"),
                 systems("1 - p as a probability", new CredibleByTests(), "cases obey the laws", "not both"),
                 systems("a statistic of the other sign", new Statistic(-1), statistic, "must be above 0 where"),

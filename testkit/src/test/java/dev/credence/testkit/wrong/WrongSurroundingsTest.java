@@ -1,5 +1,8 @@
 package dev.credence.testkit.wrong;
 
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
@@ -7,9 +10,6 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
-import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.testkit.BinaryMetricContract;
