@@ -25,8 +25,8 @@ public final class LargeSamples {
     private static final int SCORES = 500;
     /** 100: Student's t with 99 degrees of freedom is 1.2% longer than the normal. */
     private static final int CLUSTERS = 100;
-    /** 250: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
-    private static final int MANY_CLUSTERS = 250;
+    /** 120: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
+    private static final int MANY_CLUSTERS = 120;
 
     /** Every count is beyond 2^30, and most beyond 2^31. */
     private static final ConfusionMatrix BEYOND_INT =
@@ -73,7 +73,7 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on large samples of other designs: 100 clusters that differ much, 250 that differ in size as well, weights of 1 and 20, strata by true class of which
+     * A metric on large samples of other designs: 100 clusters that differ much, 120 that differ in size as well, weights of 1 and 20, strata by true class of which
      * one is nearly without errors.
      *
      * @param metric the metric
@@ -103,7 +103,7 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on two systems in large samples: paired and independent, of more than 2^31 items, in 100 equal and in 250 unequal
+     * A metric on two systems in large samples: paired and independent, of more than 2^31 items, in 100 equal and in 120 unequal
      * clusters, with weights of 1 and 20, each in a design of its own, and a clear difference between samples of which one is ten times
      * the other.
      *
@@ -217,7 +217,7 @@ public final class LargeSamples {
                 IntStream.range(0, CLUSTERS).mapToObj(cluster).toList());
     }
 
-    /** 250 clusters of one to three times the size: more than a hundred, and not alike. */
+    /** 120 clusters of one to three times the size: more than a hundred, and not alike. */
     private static <E extends Poolable<E>> Sample<E> manyUneven(IntFunction<E> cluster) {
         return IntervalCases.clustered(IntStream.range(0, MANY_CLUSTERS)
                 .mapToObj(number -> {

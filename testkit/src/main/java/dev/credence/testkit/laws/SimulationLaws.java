@@ -18,11 +18,9 @@ import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.IntervalCase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -69,12 +67,15 @@ public final class SimulationLaws {
 
     private static <Q> void follow(
             String subject, List<Q> cases, Function<Q, Function<Run, Inference>> asker, Run run) {
-        Map<Boolean, List<Function<Run, Inference>>> asks = cases.stream()
-                .map(asker)
-                .collect(Collectors.partitioningBy(
-                        ask -> ask.apply(run).simulation().isPresent()));
-        asks.get(false).forEach(ask -> ignoresTheSeed(subject, ask, run));
-        List<Function<Run, Inference>> simulated = asks.get(true);
+        List<Function<Run, Inference>> simulated = new ArrayList<>();
+        for (Q asked : cases) {
+            Function<Run, Inference> ask = asker.apply(asked);
+            if (ask.apply(run).simulation().isPresent()) {
+                simulated.add(ask);
+            } else {
+                ignoresTheSeed(subject, ask, run);
+            }
+        }
         for (Function<Run, Inference> ask : simulated) {
             saysWhatItDid(subject, ask, run.withSeed(run.seed() + 1));
             reportsProgress(subject, ask, run);
@@ -158,14 +159,14 @@ public final class SimulationLaws {
     private static void reportsProgress(String subject, Function<Run, Inference> ask, Run run) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
-        ask.apply(run.withProgress((done, total) -> {
+        Inference answer = ask.apply(run.withProgress((done, total) -> {
             reports.incrementAndGet();
             impossible.addAndGet(done >= 0 && done <= total ? 0 : 1);
         }));
         Check.that(
                 reports.get() > 0 && impossible.get() == 0,
                 () -> law(subject) + "a simulation must report its progress, from 0 to the total, to run.progress(): "
-                        + reports + " reports, " + impossible + " of them impossible");
+                        + reports + " reports, " + impossible + " of them impossible, in " + answer);
     }
 
     /** Bounds, p-values and probabilities: what a seed may move. */

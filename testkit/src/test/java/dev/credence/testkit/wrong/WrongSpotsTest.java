@@ -2,7 +2,6 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -168,8 +167,8 @@ class WrongSpotsTest {
                         "uneven clusters",
                         new OfClusters(s -> OfClusters.areUneven(s) ? 0.5 : 1),
                         design,
-                        "in 250 clusters"),
-                method("many clusters", new OfClusters(s -> s.clusters() > 100 ? 0.5 : 1), design, "in 250 clusters"),
+                        "in 120 clusters"),
+                method("many clusters", new OfClusters(s -> s.clusters() > 100 ? 0.5 : 1), design, "in 120 clusters"),
                 method("ties", new Bold(WrongSpotsTest::hasTies), "widths know ties", "ratio=0.4"),
                 method("few", new Bold(e -> e.size() <= 4), "widths fall with the size", "must not be above"),
                 method(
@@ -197,41 +196,10 @@ class WrongSpotsTest {
         }
     }
 
-    /** Something else of some widths, statistics or sizes. */
-    private static class OddDifference extends PlainDifference {
-        private Pairing<?> asked;
-
-        @Override
-        public final <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-            OddDifference own = copy();
-            own.asked = pairing;
-            return own.answer(metric, pairing, question, run);
-        }
-
-        private <E extends Evidence> Comparison answer(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
-            return super.difference(metric, pairing, question, run);
-        }
-
-        OddDifference copy() {
-            return new OddDifference();
-        }
-
-        final Pairing<?> asked() {
-            return asked;
-        }
-    }
-
-    private static final class BoldBeyondInt extends OddDifference {
-        @Override
-        OddDifference copy() {
-            return new BoldBeyondInt();
-        }
-
+    private static final class BoldBeyondInt extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
-            double times = asked().firstEvidence().size() > Integer.MAX_VALUE ? 0.25 : 1;
+            double times = pairing.firstEvidence().size() > Integer.MAX_VALUE ? 0.25 : 1;
             return times * super.variance(metric, pairing);
         }
     }
@@ -275,8 +243,7 @@ class WrongSpotsTest {
 
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
-            Comparison.Builder plain = comparison;
-            super.tested(plain, d, error, direction, margin);
+            super.tested(comparison, d, error, direction, margin);
             double z = d == 0 ? 0 : d / error;
             double first = Normal.survival(z);
             double second = Normal.survival(-z);
