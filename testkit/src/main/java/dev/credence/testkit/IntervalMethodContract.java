@@ -114,7 +114,8 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
                         .minimum();
                 Assertions.assertTrue(
                         minimum >= ConfidenceLevel.P95.value() - EXACT_ROUNDING,
-                        () -> method().spelling() + ": bounds that are said to be exact must cover every p as often as their"
+                        () -> method().spelling()
+                                + ": bounds that are said to be exact must cover every p as often as their"
                                 + " level, 0.95: minimum=" + minimum + " of the accuracy of " + n + " items");
             }
         }
@@ -131,8 +132,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
 
     private static IntervalCase<ConfusionMatrix> ofHits(int hits, int n) {
         int misses = n - hits;
-        ConfusionMatrix matrix =
-                ConfusionMatrix.binary(hits / 2, misses / 2, misses - misses / 2, hits - hits / 2);
+        ConfusionMatrix matrix = ConfusionMatrix.binary(hits / 2, misses / 2, misses - misses / 2, hits - hits / 2);
         return new IntervalCase<>(ReferenceMetrics.accuracy(), Sample.of(matrix));
     }
 
