@@ -33,7 +33,7 @@ public final class CoverageLaws {
     private static final double NEAR = 0.1;
     /** A half: with 80 hits of 100 on the smaller side. */
     private static final double NEAR_WHERE_FEW = 0.5;
-    /** A third: observed are 1.25 for precision at a recall, 1.1 for areas. */
+    /** A third: the widest ratio observed is 1.25, of precision at a recall. */
     private static final double NEAR_WITH_TIES = 1.0 / 3;
 
     private static final double[] OTHER_LEVELS = {0.8, 0.96, 0.97, 0.98, 0.99, 0.3, 0.5, 0.995, 0.999, 0.9999, 0.99999};

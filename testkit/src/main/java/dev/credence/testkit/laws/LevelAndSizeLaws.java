@@ -20,7 +20,7 @@ public final class LevelAndSizeLaws {
     private static final int PARTS = 20;
     /** 2%: the mean width of the next larger number of trials may be larger by that, as bounds of counts jump. */
     private static final double JUMP = 1.02;
-    /** 10%: observed are 7% at most, of Hoeffding's bounds between one trial and two. */
+    /** 10%: how far a mean width may fall beyond what the root of the sizes gives. */
     private static final double NEAR = 1.1;
 
     private static final double[] LEVELS = {
