@@ -2,8 +2,7 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,20 +55,17 @@ public final class ManCommand implements Callable<Integer> {
     }
 
     private static void writeAll(CommandLine root, Path folder) {
-        try {
-            write(root, folder);
-            for (CommandLine command : root.getSubcommands().values()) {
-                if (!command.getCommandSpec().usageMessage().hidden()) {
-                    write(command, folder);
-                }
+        write(root, folder);
+        for (CommandLine command : root.getSubcommands().values()) {
+            if (!command.getCommandSpec().usageMessage().hidden()) {
+                write(command, folder);
             }
-        } catch (IOException e) {
-            throw Failure.data(folder + ": manual pages cannot be written: " + e, e);
         }
     }
 
-    private static void write(CommandLine command, Path folder) throws IOException {
+    private static void write(CommandLine command, Path folder) {
         String name = command.getCommandSpec().qualifiedName("-");
-        Files.writeString(folder.resolve(name + ".1"), new ManPage(command.getCommandSpec()).text());
+        String page = new ManPage(command.getCommandSpec()).text();
+        new WrittenFile("--folder", folder.resolve(name + ".1"), true).save(page.getBytes(StandardCharsets.UTF_8));
     }
 }
