@@ -1,5 +1,7 @@
 package dev.credence.bayes.logodds;
 
+import dev.credence.numerics.roots.Interruption;
+
 /**
  * Moments of X, whose odds are m times those of P of Beta(a, b), by the trapezoid rule in log odds around {@code log(a/b)}.
  *
@@ -50,6 +52,7 @@ final class TrapezoidMoments {
 
     private void walk(double by, double rate) {
         for (int k = 1; ; k++) {
+            Interruption.check();
             double d = k * by;
             double e = StrictMath.expm1(d);
             double weight = weight(d, e);

@@ -1,5 +1,6 @@
 package dev.credence.bayes.logodds;
 
+import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 
 /**
@@ -44,6 +45,7 @@ public final class TrapezoidNodes {
             LogOddsDistribution odds, double from, double step, double rate, double near, double floor, double top) {
         double peak = top;
         for (int k = 0; ; k++) {
+            Interruption.check();
             LogisticPoint at = LogisticPoint.at(from + k * step);
             double weight = odds.slope(at.x(), at.y()) * Math.abs(step);
             double edge = step < 0 ? at.x() : at.y();

@@ -1,5 +1,7 @@
 package dev.credence.bayes.logodds;
 
+import dev.credence.numerics.roots.Interruption;
+
 /**
  * Integrals over the whole line of log odds by the trapezoid rule.
  *
@@ -79,6 +81,7 @@ public final class TrapezoidSum {
         double previous = Double.POSITIVE_INFINITY;
         double limit = StrictMath.exp(-rate * Math.abs(step));
         for (int k = 0; k < TERMS; k++) {
+            Interruption.check();
             double t = from + k * step;
             double term = term(t);
             sum += term;

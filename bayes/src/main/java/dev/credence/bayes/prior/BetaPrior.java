@@ -7,6 +7,8 @@ package dev.credence.bayes.prior;
  * and Laplace's. Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion
  * itself; where one is, the posterior is improper and is refused.
  *
+ * <p>A weight above 0 must be at least 1e-6: below that, integrals over the posterior become slow or lose their digits.
+ *
  * @param a weight of the successes, finite and 0 or more
  * @param b weight of the failures, finite and 0 or more; F-measures put it on false positives and on false negatives each
  */
@@ -21,7 +23,7 @@ public record BetaPrior(double a, double b) {
      *
      * @param a weight of the successes
      * @param b weight of the failures
-     * @throws IllegalArgumentException if a weight is negative or not finite
+     * @throws IllegalArgumentException if a weight is negative, not finite or between 0 and 1e-6
      */
     public BetaPrior {
         weight("a", a);
@@ -33,17 +35,30 @@ public record BetaPrior(double a, double b) {
      *
      * @param weight finite and 0 or more; 1/2 is Jeffreys' prior, 1 the flat one, 0 Haldane's
      * @return the prior
-     * @throws IllegalArgumentException if the weight is negative or not finite
+     * @throws IllegalArgumentException if the weight is negative, not finite or between 0 and 1e-6
      */
     public static BetaPrior symmetric(double weight) {
         weight("prior", weight);
         return new BetaPrior(weight, weight);
     }
 
+    /** 1e-6: where a count is 0, quantiles under smaller weights need more terms than can be summed. */
+    private static final double LEAST = 1e-6;
+    /** 1e-12: integrals over three outcomes are right to 1e-13 here, and lose all digits near 1e-20. */
+    private static final double LEAST_OF_THREE = 1e-12;
+
     private static void weight(String name, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     name + " must be finite and 0 or more: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
+        }
+        requireLarge(name, value, LEAST);
+    }
+
+    private static void requireLarge(String name, double value, double least) {
+        if (value > 0 && value < least) {
+            throw new IllegalArgumentException(name + " must be " + least + " or more where it is above 0: " + name + "="
+                    + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
     }
 
@@ -52,6 +67,7 @@ public record BetaPrior(double a, double b) {
             throw new IllegalArgumentException(name + " must be positive and finite: " + name + "=" + value
                     + (value == 0 ? "; " + HALDANE : "; use 0.5 (Jeffreys) or 1 (flat)"));
         }
+        requireLarge(name, value, LEAST_OF_THREE);
     }
 
     /** Why there is no posterior under a weight of 0 on a count of 0. */

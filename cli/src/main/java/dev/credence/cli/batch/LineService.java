@@ -1,38 +1,35 @@
 package dev.credence.cli.batch;
 
-import dev.credence.cli.Failure;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves lines in their order on one thread. Where a line takes too long and does not see its deadline itself, the caller's
- * thread answers it in its place, and another thread goes on with the next line; the first is left behind. So no request waits
- * for a hand-over between threads, and none holds up the rest.
+ * Serves lines in their order on one thread. Where a line takes too long, the caller's thread interrupts it, answers it in its
+ * place, and starts another thread for the next line. Long loops end when they are interrupted; a thread that does not look is left
+ * behind with the lowest priority, and the run goes on. So no request waits for a hand-over between threads, and none holds up the
+ * rest. Answers that are ready are written out while a long line is in work.
  */
 final class LineService {
     /** Lines that wait to be answered before it is seen whether anybody still reads. */
     private static final int MOST_UNCHECKED = 1_000;
     /** A second after its deadline, what looks at it at all has seen it. */
     static final Duration PATIENCE = Duration.ofSeconds(1);
-    /** 16 threads that cannot be stopped: a machine that computes them all computes little else. */
-    static final int MOST_LEFT = 16;
+    /** 50 milliseconds: answers wait at most twice as long for a line that takes long. */
+    private static final Duration LOOK = Duration.ofMillis(50);
 
     private final ByteLines lines;
     private final Answers answers;
     private final Limits limits;
     private final PrintWriter out;
     private final Duration patience;
-    private final List<Thread> left = new ArrayList<>();
     private volatile @Nullable Turn turn;
 
     /** A line in work, answered by whoever takes it. */
@@ -81,6 +78,9 @@ final class LineService {
                     out.flush();
                     return false;
                 }
+                if (late != null) {
+                    out.flush();
+                }
             }
             return service.get();
         } catch (ExecutionException e) {
@@ -97,7 +97,7 @@ final class LineService {
      * may just have used up, and the watch must outlive that.
      */
     private boolean ended(Thread thread) throws InterruptedException {
-        thread.join(Math.max(1, patience.toMillis()));
+        thread.join(Math.max(1, Math.min(LOOK.toMillis(), patience.toMillis())));
         return !thread.isAlive();
     }
 
@@ -111,14 +111,9 @@ final class LineService {
         return e.getCause() instanceof IOException cause ? cause : new IOException(e);
     }
 
-    private void leave(Thread thread) {
+    private static void leave(Thread thread) {
         thread.interrupt();
-        left.removeIf(other -> !other.isAlive());
-        left.add(thread);
-        if (left.size() > MOST_LEFT) {
-            throw Failure.data(left.size() + " requests took too long and could not be stopped; the lines after them"
-                    + " are not answered: ask for less, or allow more with --max-seconds");
-        }
+        thread.setPriority(Thread.MIN_PRIORITY);
     }
 
     /** Answers lines until there are none, nobody reads, or this thread was left behind. */

@@ -13,22 +13,25 @@ import java.util.stream.Stream;
  * The prior of a proportion, Beta(L, L). Of F1, as everywhere, L counts on false positives and on false negatives each (Goutte and
  * Gaussier): Beta(L, 2L) of the Jaccard proportion behind it.
  *
- * @param prior L, above 0
+ * @param prior L, at least 1e-6 and below 1e15
  */
 public record FoldPrior(double prior) {
     /** Jeffreys'. */
     public static final FoldPrior USUAL = new FoldPrior(0.5);
 
+    /** As the other Beta priors: below it, integrals over the posterior become slow or lose their digits. */
+    private static final double LEAST = 1e-6;
+
     /**
      * Checks the prior.
      *
-     * @param prior L, above 0
-     * @throws IllegalArgumentException if it is not above 0 and finite
+     * @param prior L, at least 1e-6 and below 1e15
+     * @throws IllegalArgumentException if it is not in [1e-6, 1e15)
      */
     public FoldPrior {
-        if (!(prior > 0 && prior < 1e15)) {
+        if (!(prior >= LEAST && prior < 1e15)) {
             throw new IllegalArgumentException(
-                    "option 'prior' must be above 0 and below 1e15: prior=" + prior + "; 1 is flat, 0.5 Jeffreys'");
+                    "option 'prior' must be at least 1e-6 and below 1e15: prior=" + prior + "; 1 is flat, 0.5 Jeffreys'");
         }
     }
 

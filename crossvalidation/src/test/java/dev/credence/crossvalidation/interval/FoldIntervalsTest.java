@@ -239,7 +239,7 @@ class FoldIntervalsTest {
             delimiter = '|',
             value = {
                 "kfold-beta|w=0|option 'w' must lie in (0, 1]: w=0.0; 1 takes folds as independent",
-                "kfold-beta|prior=-1|option 'prior' must be above 0 and below 1e15: prior=-1.0; 1 is flat, 0.5 Jeffreys'",
+                "kfold-beta|prior=-1|option 'prior' must be at least 1e-6 and below 1e15: prior=-1.0; 1 is flat, 0.5 Jeffreys'",
                 "kfold-beta|repeats=0|option 'repeats' must be at least 1: repeats=0",
                 "kfold-beta-mean|rho=1.5|option 'rho' must lie in [0, 1]: rho=1.5",
                 "kfold-t-corrected|rho=1|option 'rho' must lie in [0, 1): rho=1.0; 0.7 is usual",

@@ -65,6 +65,7 @@ public final class Roots {
     }
 
     private static double value(DoubleUnaryOperator f, double x) {
+        Interruption.check();
         double value = f.applyAsDouble(x);
         if (Double.isNaN(value)) {
             throw new ArithmeticException("function must be a number in the bracket: f(" + x + ")=NaN");
