@@ -90,6 +90,7 @@ public final class EvaluateCommand extends FileCommand {
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
+        data.requireCommonLabel(source.file());
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;

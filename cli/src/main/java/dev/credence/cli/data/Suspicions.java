@@ -55,8 +55,20 @@ public final class Suspicions {
             found.add(new Suspicion(
                     Suspicion.Kind.NO_COMMON_LABEL,
                     "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
-                            + few(predicted)));
+                            + few(predicted) + alike(truth, predicted)
+                            + "; give both the same names"));
         }
+    }
+
+    /** Labels that would be common but for blanks around them or the case of letters. */
+    private static String alike(Set<String> truth, Set<String> predicted) {
+        return truth.stream()
+                .flatMap(label -> predicted.stream()
+                        .filter(other -> label.strip().equalsIgnoreCase(other.strip()))
+                        .map(other -> "; '" + Echo.of(label) + "' and '" + Echo.of(other)
+                                + "' differ in blanks or in upper and lower case only"))
+                .findFirst()
+                .orElse("");
     }
 
     private static void requireLabels(Set<String> predicted) {
