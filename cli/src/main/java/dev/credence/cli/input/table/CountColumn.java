@@ -31,13 +31,16 @@ public final class CountColumn extends TableColumn {
         total += value;
     }
 
-    /** A whole number too long for a long is too many in any case. */
+    /** Digits of other scripts are refused, as in scores. A whole number too long for a long is too many in any case. */
     private long number(String text) {
+        String digits = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
+        if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw bad("must be a whole number", text);
+        }
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            boolean whole = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
-            throw whole ? tooMany(text) : bad("must be a whole number", text);
+            throw text.startsWith("-") ? bad("must be >= 0", text) : tooMany(text);
         }
     }
 

@@ -80,8 +80,10 @@ final class Decimals {
     }
 
     private static double number(String text) {
-        boolean javaOnly =
-                text.isEmpty() || "dDfFxX".indexOf(text.charAt(text.length() - 1)) >= 0 || text.contains("0x");
+        boolean javaOnly = text.isEmpty()
+                || "dDfF".indexOf(text.charAt(text.length() - 1)) >= 0
+                || text.indexOf('x') >= 0
+                || text.indexOf('X') >= 0;
         try {
             return javaOnly ? Double.NaN : Double.parseDouble(text);
         } catch (NumberFormatException e) {
