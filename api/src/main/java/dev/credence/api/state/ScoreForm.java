@@ -80,6 +80,7 @@ final class ScoreForm {
             }
             boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
             ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);
+            long before = rows.size();
             for (int bin = 0; bin < size; bin++) {
                 range.next();
                 if (weighted) {
@@ -89,7 +90,7 @@ final class ScoreForm {
                 }
             }
             if (!weighted && table.most() != ScoreTable.ALL) {
-                in.losses(table.losses(name));
+                in.losses(table.losses(name), rows.size() - before);
             }
         }
 

@@ -26,6 +26,9 @@ final class StateReader {
     /** 600 bytes: the exact sum of 2^53 largest squares has fewer. */
     private static final int LONGEST_SUM = 600;
 
+    /** Above minus the logarithm of the smallest double, 744.44. */
+    private static final double LARGEST_LOG = 745;
+
     private final byte[] bytes;
     private final int end;
     private int at;
@@ -220,15 +223,38 @@ final class StateReader {
                 || (rows == 0) != (squares.mantissa().signum() == 0)) {
             throw bad("rows, weights and squares must be 0 together: rows=" + rows);
         }
+        requirePossible(rows, sum.value(), squares.value());
         into.add(rows, sum, squares);
     }
 
-    void losses(LossSums into) {
-        into.add(
-                count("scores that are no probability"),
-                count("infinite losses"),
-                sum("sum of squares"),
-                sum("sum of logarithms"));
+    /** Weights are not negative, so {@code sum^2 / rows <= squares <= sum^2}; one part in 10^9 is left to rounding. */
+    private void requirePossible(long rows, double sum, double squares) {
+        double ratio = squares / sum / sum;
+        // squares of tiny or huge weights leave the range of doubles
+        boolean known = rows > 0 && squares >= Double.MIN_NORMAL && squares < Double.POSITIVE_INFINITY;
+        if (known && !(ratio <= 1 + 1e-9 && ratio * rows >= 1 - 1e-9)) {
+            throw bad("sum of squares must lie in [sum^2 / rows, sum^2]: rows=" + rows + ", sum of weights=" + sum
+                    + ", sum of squares=" + squares);
+        }
+    }
+
+    /** Sums of losses of scores; each is checked against the range that so many rows allow. */
+    void losses(LossSums into, long rows) {
+        long outside = between("scores that are no probability", 0, rows);
+        long inside = rows - outside;
+        long infinite = between("infinite losses", 0, inside);
+        ExactSum squares = sum("sum of squares");
+        ExactSum logs = sum("sum of logarithms");
+        // (truth - score)^2 is at most 1, and at least 1 where the loss is infinite
+        if (!(squares.compareTo(infinite) >= 0 && squares.compareTo(inside) <= 0)) {
+            throw bad("sum of squares must lie in [" + infinite + ", " + inside + "]: sum of squares="
+                    + squares.value());
+        }
+        if (!(logs.value() <= LARGEST_LOG * (inside - infinite))) {
+            throw bad("sum of logarithms must be at most " + LARGEST_LOG + " for each of " + (inside - infinite)
+                    + " finite losses: sum of logarithms=" + logs.value());
+        }
+        into.add(outside, infinite, squares, logs);
     }
 
     private ExactSum sum(String what) {

@@ -79,13 +79,14 @@ final class ForgedLabelsTest {
     @Test
     void sumsOfWeightsAreOddTimesAPowerOfTwo() {
         byte[] one = {1};
+        String impossible = "sum of squares must lie in [sum^2 / rows, sum^2]: rows=3, ";
         assertEquals(3, read(weights(3, new byte[] {5}, -2)).size());
-        read(weights(3, one, -2148));
-        read(weights(3, one, 2101));
+        refused(impossible, weights(3, one, -2148));
+        refused(impossible, weights(3, one, 2101));
         byte[] longest = new byte[600];
         longest[0] = 1;
         longest[599] = 1;
-        read(weights(3, longest, -2148));
+        refused(impossible, weights(3, longest, -2148));
         byte[] longer = new byte[601];
         longer[0] = 1;
         longer[600] = 1;

@@ -241,6 +241,19 @@ public final class ExactSum {
         return false;
     }
 
+    /**
+     * Compares with a whole number, without rounding.
+     *
+     * @param number any number
+     * @return below 0 where this sum is smaller, 0 where both are equal, above 0 where it is larger
+     */
+    public int compareTo(long number) {
+        BigInteger whole = BigInteger.valueOf(number);
+        return exponent() >= 0
+                ? mantissa().shiftLeft(exponent()).compareTo(whole)
+                : mantissa().compareTo(whole.shiftLeft(-exponent()));
+    }
+
     /** Equal sums. */
     @Override
     public boolean equals(Object other) {
