@@ -14,8 +14,10 @@ final class EstimatedPooled {
      * it is near 1.
      */
     private static final double SMOOTH = 1_000;
-    /** 37: beyond it tails underflow. */
+    /** 37: beyond it the tail of the normal distribution underflows. */
     private static final double FAR = 37;
+    /** 100: with so many trials the tail beyond 37 is below 1e-250. */
+    private static final double FAR_SMOOTH = 100;
 
     private final IndependentCounts counts;
     private final double[] shares;
@@ -43,7 +45,7 @@ final class EstimatedPooled {
 
     /** The largest P(Z at least z). */
     private double tail(double z) {
-        if (deviation > SMOOTH || z > FAR) {
+        if (deviation > (z > FAR ? FAR_SMOOTH : SMOOTH)) {
             return Normal.survival(z);
         }
         double largest = 0;

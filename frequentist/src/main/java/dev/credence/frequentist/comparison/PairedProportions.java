@@ -53,9 +53,7 @@ abstract class PairedProportions implements Comparator {
             return ScoreAnswer.undefined(comparison);
         }
         DiscordantCounts counts = DiscordantCounts.of((ProportionMetric<E>) metric, pairing);
-        OneSidedTests tests = tests(counts);
-        ScoreCorrection correction = ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller());
-        return new ScoreAnswer(new TangoScore(counts), tests, correction)
+        return ScoreAnswer.symmetric(new TangoScore(counts), tests(counts))
                 .answer(comparison, metric.direction(), question);
     }
 }

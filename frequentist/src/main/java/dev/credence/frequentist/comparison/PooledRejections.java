@@ -16,6 +16,8 @@ record PooledRejections(long n1, long n2, double least) {
     private static final double WIDTH = 9;
     /** 10: the same for a Poisson number of small mean. */
     private static final int MORE = 10;
+    /** 1e-20: what is left of the sum is then below its last digit. */
+    private static final double REST = 1e-20;
     /** 64: rounding does not gather. */
     private static final int FRESH = 64;
     /** 1e-9: nearer to 0 the boundary is that of equal shares. */
@@ -31,7 +33,11 @@ record PooledRejections(long n1, long n2, double least) {
         BinomialSteps other = new BinomialSteps(n2, share);
         double sum = 0;
         for (long k = low; k <= high; k++) {
-            sum += outcome.probability(k) * other.atMost(most(k));
+            double point = outcome.probability(k);
+            if (k > mean && point * (high - k + 1) <= REST * sum) {
+                break;
+            }
+            sum += point * other.atMost(most(k));
         }
         return Math.min(1, sum);
     }

@@ -3,32 +3,58 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * What makes an interval of score type agree with a test that is not the normal's: the score's critical value at each
- * level.
+ * Makes an interval of score type agree with a test that does not use the normal distribution: it gives the critical
+ * value of the score at each level.
  *
- * <p>The test's one-sided p-value in the direction of the difference is that of a normal deviate {@code point}, while
- * the statistic is {@code point + size}. Where the size is positive, a correction for continuity, it is added to
- * every critical value. Where it is negative, the test is sharper than the score in its far tail; it is then added in
- * full at the point alone and fades on both sides, so that intervals at other levels do not shrink by what is true of
- * one. The critical value rises with the level and passes the statistic exactly at the point. A p-value of one half
- * or more rejects at no level, and its point is 0; systems that do not differ have no correction.
+ * <p>The one-sided p-value of the test in the direction of the difference is that of a normal deviate {@code point},
+ * while the statistic is {@code point + size}. The critical value of the normal deviate z is {@code z + shift(z)},
+ * with {@code shift(point) = size}. Below and above the point the shift falls linearly to 0 within a given distance,
+ * so that levels far from the p-value keep the critical value of the normal distribution. An infinite distance keeps
+ * the shift at full size, as a correction for continuity. Critical values rise with the level and pass the statistic
+ * exactly at the point. A p-value of one half or more rejects at no level, and its point is 0; systems that do not
+ * differ have no correction.
  *
- * @param point the normal deviate with the test's p-value
- * @param size statistic less point
+ * @param point the normal deviate with the p-value of the test
+ * @param size the statistic minus the point
+ * @param below the distance below the point at which the shift is 0
+ * @param above the distance above the point at which the shift is 0
  */
-record ScoreCorrection(double point, double size) {
-    /** 5: critical values rise at least .8 and at most 1.2 times as fast as normal ones. */
+record ScoreCorrection(double point, double size, double below, double above) {
+    /** 5: small negative corrections make critical values rise at least 0.8 and at most 1.2 times as fast. */
     private static final double FADE = 5;
+    /** 1.25: large negative corrections make critical values rise at least 0.2 times as fast. */
+    private static final double STEEP = 1.25;
+    /** 1: large negative corrections reach at least this far. */
+    private static final double NEAR = 1;
+    /** 2: below the point, a correction for skewness has faded after that many deviates. */
+    private static final double SKEWED = 2;
+    /** 0.2: about the correction for continuity of two samples of ten; so small that bounds follow the counts. */
+    private static final double CONTINUITY = 0.2;
     /** 1e-300: beyond it tails underflow, and no level reaches there. */
     private static final double LEAST = 1e-300;
 
     /** Of a statistic of 0 or more and its one-sided p-value. */
     static ScoreCorrection of(double statistic, double p) {
         if (p < LEAST || statistic == Double.POSITIVE_INFINITY) {
-            return new ScoreCorrection(statistic, 0);
+            return new ScoreCorrection(statistic, 0, 1, 1);
         }
         double point = Math.max(0, Normal.upperQuantile(p));
-        return new ScoreCorrection(point, statistic - point);
+        double size = statistic - point;
+        double fade = size < 0 ? Math.min(-FADE * size, Math.max(NEAR, -STEEP * size)) : Double.POSITIVE_INFINITY;
+        return new ScoreCorrection(point, size, fade, fade);
+    }
+
+    /**
+     * For a test whose distribution may be skewed where there is no difference, as that of samples of unequal sizes
+     * is. A bound far from 0 does not have that skewness: a positive size fades below the point.
+     */
+    ScoreCorrection skewed() {
+        return size > 0 ? new ScoreCorrection(point, size, SKEWED, above) : this;
+    }
+
+    /** For the bound on the other side of the observed difference: only what is a correction for continuity. */
+    ScoreCorrection farther() {
+        return new ScoreCorrection(point, Math.min(CONTINUITY, size), below, above);
     }
 
     /** The statistic that has the one-sided p-value of a normal deviate. */
@@ -37,20 +63,22 @@ record ScoreCorrection(double point, double size) {
     }
 
     private double shift(double normal) {
-        return size >= 0 ? size : size * Math.max(0, 1 + Math.abs(normal - point) / (FADE * size));
+        double distance = normal < point ? (point - normal) / below : (normal - point) / above;
+        return size * Math.max(0, 1 - distance);
     }
 
     /**
      * The one-sided p-value of a statistic elsewhere, such as at a margin: it is small where bounds pass the margin.
      */
     double pValue(double statistic) {
-        return Normal.survival(size >= 0 ? statistic - size : faded(statistic));
+        return Normal.survival(deviate(statistic));
     }
 
     /** The normal deviate whose critical value is the statistic. */
-    private double faded(double statistic) {
+    private double deviate(double statistic) {
         double beyond = statistic - (point + size);
-        double normal = point + beyond * FADE / (beyond < 0 ? FADE - 1 : FADE + 1);
-        return Math.abs(normal - point) < -FADE * size ? normal : statistic;
+        double slope = beyond < 0 ? 1 + size / below : 1 - size / above;
+        double normal = point + beyond / slope;
+        return shift(normal) == 0 ? statistic : normal;
     }
 }

@@ -47,6 +47,8 @@ class AgreementTest {
                 if (comparator instanceof MiettinenNurminen) {
                     tables.add(Accuracies.independent(i, ITEMS, j, ITEMS));
                     tables.add(Accuracies.independent(Math.min(i, 5), 5, 3L * j, 3L * ITEMS));
+                    tables.add(Accuracies.independent(i, ITEMS, 50L * j, 50L * ITEMS));
+                    tables.add(Accuracies.independent(5L * i, 5L * ITEMS, 40L * j + 3, 41L * ITEMS));
                 } else {
                     tables.add(Accuracies.discordant(i, j, 2L * ITEMS));
                     tables.add(Accuracies.discordant(3L * i, 2L * j, 5L * ITEMS));

@@ -63,7 +63,7 @@ class EstimatedTestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"5,5", "7,20", "10,10", "20,20", "30,30", "10,200"})
+    @CsvSource({"5,5", "7,20", "7,90", "10,10", "15,40", "20,20", "30,30", "10,200", "3,200"})
     void sizesOfTheIndependentTestHold(int n1, int n2) {
         for (double level : new double[] {0.05, 0.01}) {
             double[] size = new double[100];
@@ -80,6 +80,61 @@ class EstimatedTestsTest {
             assertThat(Arrays.stream(size).max().orElseThrow())
                     .as("%d v %d at %s", n1, n2, level)
                     .isBetween(level / 10, level * 1.01);
+        }
+    }
+
+    /**
+     * One failure in one trial against 55 in 1,000,055, and one in 19 against 37 in 1,000,037: the first system fails
+     * at all with probability n times the share, whose largest of three values is one standard error above the
+     * estimate, and the other outcomes that count add less than 0.0002 of that.
+     */
+    @ParameterizedTest
+    @CsvSource({"1,1000055,55", "19,1000037,37"})
+    void farStatisticsOfUnequalSizesHaveTheTailOfTheCounts(int n1, int n2, int failures) {
+        double share = (failures + 1.5) / (n1 + n2 + 1.0);
+        double worst = share + Math.sqrt(share * (1 - share) / ((double) n1 + n2));
+        double expected = -Math.expm1(n1 * Math.log1p(-worst)) * Binomial.cdf(failures, n2, worst);
+        double p = independent(n1 - 1, n1, n2 - failures, n2).less();
+        assertThat(p).isBetween(expected, -Math.expm1(n1 * Math.log1p(-worst)));
+    }
+
+    /** Levels of families: p-values between 1e-300 and 1e-6 are the double sum to 1e-9 of themselves. */
+    @ParameterizedTest
+    @CsvSource({"12,500", "40,300", "3,800", "90,110"})
+    void smallTailsAreTheDoubleSum(int n1, int n2) {
+        int seen = 0;
+        for (int i = 0; i <= n1; i += Math.max(1, n1 / 6)) {
+            for (int j = 0; j <= n2; j += n2 / 8) {
+                OneSidedTests tests = independent(i, n1, j, n2);
+                double share = (i + j + 0.5) / (n1 + n2 + 1.0);
+                double error = Math.sqrt(share * (1 - share) / (n1 + n2));
+                double[] shares = {Math.max(0, share - error), share, Math.min(1, share + error)};
+                if (tests.greater() < 1e-6 && tests.greater() > 1e-300) {
+                    double expected = Brute.independent(tests.statistic(), n1, n2, shares);
+                    // peak observed: see the tolerance of RELATIVE; the sum has more terms here
+                    assertThat(tests.greater()).isCloseTo(expected, within(1e-9 * expected));
+                    seen++;
+                }
+            }
+        }
+        assertThat(seen).isPositive();
+    }
+
+    /** A clearer difference never has the larger p-value; below one half, of first samples that are not tiny. */
+    @ParameterizedTest
+    @CsvSource({"15,40", "20,60", "30,30"})
+    void oneSidedPValuesFallAsCountsMoveApart(int n1, int n2) {
+        double[][] p = new double[n1 + 1][n2 + 1];
+        for (int i = 0; i <= n1; i++) {
+            for (int j = n2; j >= 0; j--) {
+                p[i][j] = independent(i, n1, j, n2).greater();
+                if (i > 0 && p[i - 1][j] < 0.5) {
+                    assertThat(p[i][j]).as("%d, %d", i, j).isLessThanOrEqualTo(p[i - 1][j]);
+                }
+                if (j < n2 && p[i][j + 1] < 0.5) {
+                    assertThat(p[i][j]).as("%d, %d", i, j).isLessThanOrEqualTo(p[i][j + 1]);
+                }
+            }
         }
     }
 

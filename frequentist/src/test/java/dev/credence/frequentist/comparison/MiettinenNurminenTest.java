@@ -43,6 +43,64 @@ class MiettinenNurminenTest {
         assertThat(ScoreInversion.upper(score, d, Z, excluded)).isCloseTo(high, within(5.1e-5));
     }
 
+    /**
+     * Where the difference is clear, the distribution of the statistic without a difference has no bearing on the
+     * interval: it is the classical score interval.
+     */
+    @ParameterizedTest
+    @CsvSource({"10,10", "7,40", "10,200", "3,100", "55,400", "100,1000", "1000,10000", "10,569"})
+    void intervalsOfClearDifferencesAreAsShortAsTheScoreInterval(long n1, long n2) {
+        int clear = 0;
+        for (long i = 0; i <= n1; i += Math.max(1, n1 / 10)) {
+            for (long j = 0; j <= n2; j += Math.max(1, n2 / 12)) {
+                Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
+                if (answer.pValue() < 1e-4) {
+                    FarringtonManning score =
+                            new FarringtonManning(new IndependentCounts(new Counts(i, n1), new Counts(j, n2)), false);
+                    double d = answer.difference();
+                    double classical = ScoreInversion.upper(score, d, Z, true)
+                            + ScoreInversion.upper(score.swapped(), -d, Z, true);
+                    // peak observed 1.04; with the same correction at every level it was 3.9
+                    assertThat(answer.upper() - answer.lower())
+                            .as("%d of %d, %d of %d", i, n1, j, n2)
+                            .isBetween(0.95 * classical, 1.05 * classical);
+                    clear++;
+                }
+            }
+        }
+        assertThat(clear).isPositive();
+    }
+
+    @Test
+    void sevenHundredOfAThousandAgainstNineThousandFiveHundredOfTenThousand() {
+        Comparison answer = Accuracies.ask(
+                new MiettinenNurminen(), Accuracies.independent(700, 1000, 9500, 10_000), 0.95, 0.28);
+        assertThat(answer.lower()).isCloseTo(-0.2794, within(5e-5));
+        assertThat(answer.upper()).isCloseTo(-0.2221, within(5e-5));
+        assertThat(answer.test().orElseThrow().nonInferiority()).isBetween(0.01, 0.05);
+    }
+
+    /** Another success never lowers a bound, and another success of the other system never raises one. */
+    @ParameterizedTest
+    @CsvSource({"10,10", "15,40", "7,40", "55,400", "80,1000"})
+    void boundsOfClearDifferencesFollowEachCount(int n1, int n2) {
+        int step = Math.max(1, n2 / 80);
+        for (int i = 0; i < n1; i += Math.max(1, n1 / 20)) {
+            for (int j = 0; j + step <= n2; j += step) {
+                Comparison here = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
+                if (here.pValue() < 1e-3) {
+                    Comparison more = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i + 1, n1, j, n2));
+                    Comparison less =
+                            Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j + step, n2));
+                    assertThat(more.lower()).as("%d, %d", i, j).isGreaterThanOrEqualTo(here.lower());
+                    assertThat(more.upper()).as("%d, %d", i, j).isGreaterThanOrEqualTo(here.upper());
+                    assertThat(less.lower()).as("%d, %d", i, j).isLessThanOrEqualTo(here.lower());
+                    assertThat(less.upper()).as("%d, %d", i, j).isLessThanOrEqualTo(here.upper());
+                }
+            }
+        }
+    }
+
     /** Of two against one of six Fisher's test says .107; the delta method said .0008, and its own interval held 0. */
     @Test
     void twoOfTwoAgainstOneOfSixIsNoProof() {

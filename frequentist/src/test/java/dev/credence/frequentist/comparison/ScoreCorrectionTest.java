@@ -11,9 +11,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ScoreCorrectionTest {
     /** A statistic and its p-value: more than the normal's, less, far less, and one half. */
     @ParameterizedTest
-    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "1,.5", "1.5,.7", "0,.8"})
+    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "8.1,3e-4", "29,1e-118", "1,.5", "1.5,.7", "0,.8"})
     void criticalValuesRiseAndPassTheStatisticAtThePoint(double statistic, double p) {
-        ScoreCorrection correction = ScoreCorrection.of(statistic, p);
+        risesThroughThePoint(ScoreCorrection.of(statistic, p), statistic, p);
+        risesThroughThePoint(ScoreCorrection.of(statistic, p).skewed(), statistic, p);
+    }
+
+    private static void risesThroughThePoint(ScoreCorrection correction, double statistic, double p) {
         double last = -1;
         for (int i = 0; i <= 2000; i++) {
             double normal = i / 100.0;
@@ -26,10 +30,16 @@ class ScoreCorrectionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18"})
+    @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "8.1,3e-4", "133,4e-5"})
     void pValuesAreThoseOfTheCriticalValues(double statistic, double p) {
         ScoreCorrection correction = ScoreCorrection.of(statistic, p);
         assertThat(correction.pValue(statistic)).isCloseTo(p, within(1e-12 * p));
+        invertsCriticalValues(correction);
+        invertsCriticalValues(correction.skewed());
+        invertsCriticalValues(correction.skewed().farther());
+    }
+
+    private static void invertsCriticalValues(ScoreCorrection correction) {
         for (int i = 1; i < 200; i++) {
             double normal = i / 10.0;
             double expected = Normal.survival(normal);
@@ -52,8 +62,21 @@ class ScoreCorrectionTest {
 
     @Test
     void tailsThatUnderflowAndEqualSystemsAreNotCorrected() {
-        assertThat(ScoreCorrection.of(80, 0)).isEqualTo(new ScoreCorrection(80, 0));
+        assertThat(ScoreCorrection.of(80, 0).critical(2)).isEqualTo(2);
+        assertThat(ScoreCorrection.of(80, 0).pValue(2)).isEqualTo(Normal.survival(2));
         assertThat(ScoreCorrection.of(Double.POSITIVE_INFINITY, 0.1).size()).isZero();
-        assertThat(ScoreCorrection.of(0, 1)).isEqualTo(new ScoreCorrection(0, 0));
+        assertThat(ScoreCorrection.of(0, 1).point()).isZero();
+        assertThat(ScoreCorrection.of(0, 1).size()).isZero();
+    }
+
+    /** The statistic is 29 where the normal deviate of the p-value is 23: at 1.96 nothing of that discrepancy is left. */
+    @Test
+    void aCorrectionForSkewnessDoesNotReachLevelsFarFromThePValue() {
+        ScoreCorrection skewed =
+                ScoreCorrection.of(29, Normal.survival(23)).skewed();
+        assertThat(skewed.critical(23)).isCloseTo(29, within(1e-12));
+        assertThat(skewed.critical(22)).isCloseTo(25, within(1e-12));
+        assertThat(skewed.critical(1.96)).isEqualTo(1.96);
+        assertThat(skewed.farther().critical(23)).isCloseTo(23.2, within(1e-12));
     }
 }
