@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #n()} counts the items, both systems' together where they are independent.
  */
 public final class Comparison extends Inference {
+    /** 6: the exact conditional test of fewer items has a two-sided p-value of 0.0625 at the least. */
+    private static final long FEW = 6;
+
     private final double first;
     private final double second;
     private final Direction direction;
@@ -31,6 +35,7 @@ public final class Comparison extends Inference {
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
     private final @Nullable Certificate certificate;
+    private final long differing;
 
     private Comparison(Builder parts) {
         super(parts, parts.difference(), parts.test != null || !Double.isNaN(parts.firstGreater));
@@ -43,6 +48,7 @@ public final class Comparison extends Inference {
         test = parts.test;
         equivalence = parts.equivalence;
         certificate = parts.certificate;
+        differing = parts.differing;
     }
 
     /**
@@ -258,6 +264,17 @@ public final class Comparison extends Inference {
     }
 
     /**
+     * How many items the systems differ on, where these are fewer than six and the interval and the p-value rest on them
+     * alone. An exact conditional test cannot reject at 0.05 on so few, whatever the number of items; so a reader should
+     * not conclude from them that the systems differ. That the difference is small may still be concluded.
+     *
+     * @return 1 to 5, or empty where more items differ, none does, or the comparator does not rest on such items
+     */
+    public OptionalLong fewDiffering() {
+        return differing > 0 && differing < FEW ? OptionalLong.of(differing) : OptionalLong.empty();
+    }
+
+    /**
      * The comparison as that of the scores that the systems gave: where evidence keeps ranges of scores, the interval of the difference
      * is widened by what either system's {@linkplain Metric#certificate certificate} leaves open, and a note says so. Probabilities and
      * p-values stay those of the ranges.
@@ -322,7 +339,16 @@ public final class Comparison extends Inference {
     @Override
     protected List<Object> own() {
         return Arrays.asList(
-                first, second, direction, firstGreater, secondGreater, ratio(), test(), equivalence(), certificate());
+                first,
+                second,
+                direction,
+                firstGreater,
+                secondGreater,
+                ratio(),
+                test(),
+                equivalence(),
+                certificate(),
+                fewDiffering());
     }
 
     /** One line: {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
@@ -353,6 +379,7 @@ public final class Comparison extends Inference {
         private @Nullable TestResult test;
         private @Nullable Equivalence equivalence;
         private @Nullable Certificate certificate;
+        private long differing;
 
         private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
             super(metric, comparator, level);
@@ -370,6 +397,7 @@ public final class Comparison extends Inference {
             test = other.test;
             equivalence = other.equivalence;
             certificate = other.certificate;
+            differing = other.differing;
         }
 
         @Override
@@ -469,6 +497,20 @@ public final class Comparison extends Inference {
          */
         public Builder certificate(Certificate sure) {
             certificate = sure;
+            return this;
+        }
+
+        /**
+         * Says how many items the systems differ on, where the interval and the p-value rest on these alone.
+         *
+         * @param items 0 or more
+         * @return this builder
+         */
+        public Builder differing(long items) {
+            if (!(items >= 0)) {
+                throw new IllegalArgumentException("items that differ must be >= 0: items=" + items);
+            }
+            differing = items;
             return this;
         }
 

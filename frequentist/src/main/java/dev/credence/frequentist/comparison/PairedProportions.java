@@ -10,11 +10,14 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Two proportions on common trials: what Tango's and McNemar's tests share. */
 abstract class PairedProportions implements Comparator {
     private static final String INSTEAD = "paired-delta";
+    /** 6: of five items that all favour one system the exact two-sided p-value is 0.0625. */
+    private static final long FEW = 6;
 
     /** The tests of no difference; there is at least one trial. */
     abstract OneSidedTests tests(DiscordantCounts counts);
@@ -53,6 +56,16 @@ abstract class PairedProportions implements Comparator {
             return ScoreAnswer.undefined(comparison);
         }
         DiscordantCounts counts = DiscordantCounts.of((ProportionMetric<E>) metric, pairing);
+        comparison.differing(counts.discordant());
+        if (counts.discordant() > 0 && counts.discordant() < FEW) {
+            comparison.note(String.format(
+                    Locale.ROOT,
+                    "the systems differ on %d of %d items; the exact conditional (binomial) p-value is %.4f, and with fewer"
+                            + " than six items it cannot be below 0.05",
+                    counts.discordant(),
+                    counts.trials(),
+                    McNemarForm.EXACT.tests(counts).twoSided()));
+        }
         return ScoreAnswer.symmetric(new TangoScore(counts), tests(counts))
                 .answer(comparison, metric.direction(), question);
     }

@@ -11,8 +11,10 @@ package dev.credence.frequentist.comparison;
  *
  * <p>Test: P(T(0) at least its value), where the number m of trials that tell the systems apart is binomial of n with
  * the share {@code (b + c + 1) / (n + 1)} and half of them, binomially, favour the first: an estimated unconditional
- * p-value. Two-sided it is twice the smaller of both sides, at most 1. So one item that differs proves nothing,
- * however many agree.
+ * p-value. Two-sided it is twice the smaller of both sides, at most 1. Its size holds on average over the number of items
+ * that differ, not given that number: 4 against 0 of 10,000 have p = 0.046, and 0.125 by the exact conditional test.
+ * Where fewer than six items differ, a note therefore gives the exact p-value, and {@link
+ * dev.credence.api.comparison.Comparison#fewDiffering} lets readers of the result call such a difference undecided.
  *
  * <p>Interval: the differences where {@code |T(d)|} is at most a critical value, which is the normal one plus what
  * the p-value differs from the normal's. The interval therefore excludes 0 exactly where the p-value is below alpha,

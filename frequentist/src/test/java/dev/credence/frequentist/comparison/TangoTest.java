@@ -22,6 +22,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TangoTest {
+    /** The exact p-value of b against 0 is 2^(1 - b); from six items on there is no note. */
+    @Test
+    void fewerThanSixDifferingItemsAreCountedAndHaveTheirExactPValue() {
+        for (long b = 1; b < 6; b++) {
+            Comparison few = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
+            assertThat(few.fewDiffering()).hasValue(b);
+            assertThat(few.notes())
+                    .singleElement()
+                    .asString()
+                    .startsWith("the systems differ on " + b + " of 10000 items")
+                    .contains(String.format(java.util.Locale.ROOT, "p-value is %.4f,", Math.pow(2, 1 - b)));
+        }
+        for (long b : new long[] {0, 6}) {
+            Comparison other = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
+            assertThat(other.fewDiffering()).isEmpty();
+            assertThat(other.notes()).isEmpty();
+        }
+    }
+
     /**
      * Before and after stem-cell transplantation 1 and 7 of 21 children alone had a hyper-responsive airway (Bentur
      * et al. 2009).

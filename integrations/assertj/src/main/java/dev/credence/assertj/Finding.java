@@ -53,6 +53,9 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         if (inference.lower() == inference.upper()) {
             return "the interval is a point: where nothing varied the error is unknown, not 0";
         }
+        if (ruling == Ruling.INCONCLUSIVE && Ruling.restsOnFew(claim, inference)) {
+            return "the systems differ on fewer than six items, too few to conclude that one is better";
+        }
         return "the " + ClaimText.percent(inference.level()) + " interval ["
                 + ClaimText.number(inference.lower(), claim)
                 + ", " + ClaimText.number(inference.upper(), claim) + "] "
@@ -81,7 +84,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     /** What n would decide: where the value is within the claim all ends must be cleared, where it is outside only the nearest. */
     String decided(SizeRule size) {
         double observed = Claim.observed(inference);
-        if (ruling != Ruling.INCONCLUSIVE || Ruling.silent(inference) || inference.lower() == inference.upper()) {
+        if (ruling != Ruling.INCONCLUSIVE || Ruling.silent(inference) || Ruling.restsOnFew(claim, inference) || inference.lower() == inference.upper()) {
             return "";
         }
         boolean within = claim.holds(observed, observed);

@@ -1,5 +1,6 @@
 package dev.credence.assertj;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Status;
 
@@ -19,10 +20,24 @@ enum Ruling {
         if (silent(inference) || lower == upper) {
             return INCONCLUSIVE;
         }
+        if (restsOnFew(claim, inference)) {
+            return INCONCLUSIVE;
+        }
         if (claim.holds(lower, upper)) {
             return PASS;
         }
         return claim.fails(lower, upper) ? FAIL : INCONCLUSIVE;
+    }
+
+    /**
+     * Whether the systems differ on fewer than six items, and the claim could be decided only by concluding from these
+     * that the systems differ. A claim that holds of equal systems needs no such conclusion where it holds.
+     */
+    static boolean restsOnFew(Claim claim, Inference inference) {
+        boolean few = inference instanceof Comparison comparison
+                && comparison.fewDiffering().isPresent();
+        boolean zero = inference.lower() <= 0 && inference.upper() >= 0;
+        return few && !zero && !(claim.holds(0, 0) && claim.holds(inference.lower(), inference.upper()));
     }
 
     /** Whether there is nothing to decide by. */

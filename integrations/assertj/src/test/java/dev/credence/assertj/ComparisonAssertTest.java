@@ -36,6 +36,19 @@ class ComparisonAssertTest {
                     """);
     }
 
+    /** The second system loses five items, the first none; all other items agree. */
+    @Test
+    void fewerThanSixDifferingItemsDecideNoDifference() {
+        Comparison better = compared("accuracy", new long[][][] {{{5000, 5}, {0, 11}}, {{10, 0}, {0, 4984}}});
+        Assertions.assertThat(better.lower()).isPositive();
+        assertThatThrownBy(() -> assertThat(better).isBetter())
+                .isInstanceOf(InconclusiveError.class)
+                .hasMessageContaining("the systems differ on fewer than six items");
+        assertThat(better).isNotWorseThanBy(0.01).isEquivalentWithin(0.01);
+        Comparison worse = compared("accuracy", new long[][][] {{{5000, 0}, {5, 11}}, {{10, 0}, {0, 4984}}});
+        assertThatThrownBy(() -> assertThat(worse).isBetter()).isInstanceOf(InconclusiveError.class);
+    }
+
     @Test
     void whatIsWorseFails() {
         assertThatThrownBy(() ->

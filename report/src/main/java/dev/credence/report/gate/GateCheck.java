@@ -138,9 +138,20 @@ final class GateCheck {
         if (!Verdict.isAnswer(at(passTail))) {
             return Verdict.INCONCLUSIVE;
         }
-        return expectation.upwards()
+        Verdict found = expectation.upwards()
                 ? Verdict.above(passBound(passTail), failBound(failTail), expectation.threshold())
                 : Verdict.below(failBound(failTail), passBound(passTail), expectation.threshold());
+        return restsOnFew(found, passTail) ? Verdict.INCONCLUSIVE : found;
+    }
+
+    /**
+     * Whether the verdict says that the systems differ although fewer than six rows tell them apart. Equal systems pass
+     * at a margin, so a PASS there does not say so.
+     */
+    private boolean restsOnFew(Verdict found, double tail) {
+        boolean few = at(tail) instanceof Comparison comparison
+                && comparison.fewDiffering().isPresent();
+        return few && (found == Verdict.FAIL || (found == Verdict.PASS && expectation.threshold() == 0));
     }
 
     private double passBound(double tail) {

@@ -102,6 +102,9 @@ record Verdict(String judgement, String numbers) {
         }
 
         private String judged() {
+            if (found.fewDiffering().isPresent() && (found.lower() > 0 || found.upper() < 0)) {
+                return ofFewRows(found.fewDiffering().getAsLong());
+            }
             if (found.lower() > margin) {
                 return apart(first, second, true);
             }
@@ -120,6 +123,16 @@ record Verdict(String judgement, String numbers) {
             }
             String more = found.direction() == Direction.NEUTRAL ? " has more." : " is better.";
             return "These data do not tell which of " + first + " and " + second + more + notWorse();
+        }
+
+        /** The exact conditional test does not tell systems apart by so few rows; that they are close may be said. */
+        private String ofFewRows(long rows) {
+            String close = margin > 0 && found.lower() > -margin && found.upper() < margin
+                    ? first + " and " + second + " differ by less than the margin of " + margin + "."
+                    : "These data do not decide which of " + first + " and " + second
+                            + (found.direction() == Direction.NEUTRAL ? " has more." : " is better.");
+            return close + " They differ on " + rows + (rows == 1 ? " row" : " rows")
+                    + ", too few to say which is better.";
         }
 
         private String beyond() {

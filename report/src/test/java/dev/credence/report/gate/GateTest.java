@@ -60,6 +60,19 @@ class GateTest {
         return only(GATE.notWorse("accuracy", margin).report(systems));
     }
 
+    /**
+     * Fewer than six rows that differ show neither that a system is better nor that it is worse by the margin; that it
+     * is not worse by the margin they may show. Six may show each.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "5,0,0,INCONCLUSIVE", "6,0,0,PASS", "0,5,0,INCONCLUSIVE", "0,6,0,FAIL",
+        "5,0,0.01,PASS", "0,4,0.01,PASS", "0,0,0.01,PASS", "0,4,0.00001,INCONCLUSIVE"
+    })
+    void fewerThanSixDifferingRowsDecideNoDifference(long newAlone, long oldAlone, double margin, Verdict expected) {
+        assertThat(judged(pair(9000, newAlone, oldAlone, 900), margin).verdict()).isEqualTo(expected);
+    }
+
     /** Ten directions once made a check pass that twenty thousand leave open. */
     @Test
     void maxTDrawsEnough() {

@@ -37,6 +37,7 @@ record ComparisonForm(
         @IfAny @Nullable TestForm test,
         @JsonSetter(nulls = Nulls.SET) @Nullable RopeForm rope,
         long n,
+        @IfAny @Nullable Long differing,
         boolean exact,
         Status status,
         @IfAny @Nullable CertificateForm certificate,
@@ -67,6 +68,7 @@ record ComparisonForm(
                 comparison.test().map(TestForm::of).orElse(null),
                 comparison.equivalence().map(RopeForm::of).orElse(null),
                 comparison.n(),
+                comparison.fewDiffering().isPresent() ? (Long) comparison.fewDiffering().getAsLong() : null,
                 comparison.exact(),
                 comparison.status(),
                 comparison.certificate().map(CertificateForm::of).orElse(null),
@@ -84,6 +86,9 @@ record ComparisonForm(
                         greater(probabilitySecondBetter, probabilityFirstBetter, probabilitySecondGreater));
         if (ratio != null) {
             comparison.ratio(new Comparison.Ratio(ratio.value(), ratio.lower(), ratio.upper()));
+        }
+        if (differing != null) {
+            comparison.differing(differing);
         }
         if (rope != null) {
             comparison.equivalence(rope.equivalence());
