@@ -13,17 +13,22 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record PairDeviates(double[][] rows, int unknown) {
-    /** 2^-40 of what the two systems vary: a difference that varies less does so by rounding alone. */
+    /** 2^-40 of what the system that varies most varies: a difference that varies less does so by rounding alone. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** Of pairs of systems, by their indices in the covariance of their differences to one of them. */
-    static PairDeviates of(double[][] covariance, List<int[]> pairs) {
-        double[][] factor = CovarianceFactor.of(covariance);
+    /**
+     * Of pairs of systems, by the systems' columns. Whether a difference varies is judged by the columns of both
+     * systems alone, not by the factor, whose rounding depends on which system comes first.
+     */
+    static PairDeviates of(List<double[]> columns, List<int[]> pairs) {
+        double[][] factor = CovarianceFactor.of(JointInfluences.covariances(columns));
+        double largest = columns.stream().mapToDouble(PairDeviates::square).max().orElse(0);
         List<double[]> rows = new ArrayList<>();
         for (int[] pair : pairs) {
+            double varied = square(difference(columns.get(pair[0]), columns.get(pair[1])));
             double[] row = difference(factor[pair[0]], factor[pair[1]]);
             double length = square(row);
-            if (length > ROUNDING * (square(factor[pair[0]]) + square(factor[pair[1]]))) {
+            if (varied > ROUNDING * largest && length > 0) {
                 rows.add(scaled(row, 1 / Math.sqrt(length)));
             }
         }

@@ -92,7 +92,7 @@ final class PairFamily {
         }
         return defined.isEmpty()
                 ? new PairDeviates(new double[0][], 0)
-                : PairDeviates.of(JointInfluences.covariances(columns), defined);
+                : PairDeviates.of(columns, defined);
     }
 
     private boolean isDefined(int system) {
