@@ -32,9 +32,24 @@ final class DifferenceBounds {
         return range.lower() >= 0 && comparison.first() > 0 && comparison.second() > 0;
     }
 
-    static Ratio ratio(Comparison.Builder comparison, double centre, double half) {
+    /**
+     * Gives the ratio with its interval on the log scale, unless that interval and the one of the difference disagree
+     * on whether the systems are equal: then a note says why there is none.
+     *
+     * @param lower the lower bound of the difference
+     * @param upper the upper bound of the difference
+     */
+    static void ratio(Comparison.Builder comparison, double lower, double upper, double centre, double half) {
         double ratio = comparison.first() / comparison.second();
-        return new Ratio(
-                ratio, Math.min(ratio, StrictMath.exp(centre - half)), Math.max(ratio, StrictMath.exp(centre + half)));
+        double low = Math.min(ratio, StrictMath.exp(centre - half));
+        double high = Math.max(ratio, StrictMath.exp(centre + half));
+        boolean different = Math.min(lower, comparison.difference()) > 0 || Math.max(upper, comparison.difference()) < 0;
+        if (different == (low > 1 || high < 1)) {
+            comparison.ratio(new Ratio(ratio, low, high));
+        } else {
+            comparison.note("the ratio has no interval here: on the log scale it would "
+                    + (different ? "contain 1 although the interval of the difference excludes 0"
+                            : "exclude 1 although the interval of the difference contains 0"));
+        }
     }
 }

@@ -42,10 +42,11 @@ final class IndependentSystems<E extends Evidence> {
                 v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), "");
     }
 
-    /** The ratio of positive values, on the log scale. */
-    Comparison.Ratio ratio(Comparison.Builder comparison, ComparisonOptions question) {
+    /** The ratio of positive values, on the log scale, unless it contradicts the bounds of the difference. */
+    void addRatio(Comparison.Builder comparison, ComparisonOptions question, double lower, double upper) {
         VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
         double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
-        return DifferenceBounds.ratio(comparison, StrictMath.log(comparison.first() / comparison.second()), half);
+        DifferenceBounds.ratio(
+                comparison, lower, upper, StrictMath.log(comparison.first() / comparison.second()), half);
     }
 }

@@ -46,7 +46,8 @@ import java.util.Optional;
  * two-sided, one-sided each way, and non-inferiority and equivalence (two one-sided tests) with the question's margin, by the
  * metric's direction. Systems that never differ have difference 0, p = 1 and an interval of positive width, as it must be while n is
  * finite. Bounds are cut at what two values of the range can differ by, and hold the difference. The ratio is given for positive
- * values of metrics without negative ones, on the log scale. Without defined values on both sides the interval is the whole range.
+ * values of metrics without negative ones, on the log scale; where its interval would contain 1 although that of the difference
+ * excludes 0, or the reverse, no ratio is given and a note says so. Without defined values on both sides the interval is the whole range.
  *
  * <p>Coverage: near-nominal, conservative where few items tell the systems apart. Measured at .05 (docs/coverage.md): F1, macro F1,
  * MCC and kappa of two classes, n 20 to 150, prevalence .1 to .5: equal systems are told apart in at most 5% of samples; areas with 6

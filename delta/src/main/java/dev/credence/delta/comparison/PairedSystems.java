@@ -88,7 +88,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
         DifferenceTests.add(comparison, confidence, metric.direction(), question);
         if (confidence.lower(tail) > Double.NEGATIVE_INFINITY) {
-            ratio(comparison, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
+            double[] bounds = {confidence.lower(tail), confidence.upper(tail)};
+            ratio(comparison, bounds, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));
         }
         return comparison.build();
     }
@@ -151,7 +152,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
     }
 
-    private void ratio(Comparison.Builder comparison, double point, boolean smooth, double stretch) {
+    private void ratio(
+            Comparison.Builder comparison, double[] bounds, double point, boolean smooth, double stretch) {
         if (!DifferenceBounds.hasRatio(comparison, metric.range())) {
             return;
         }
@@ -163,10 +165,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double variance = Double.isFinite(plain) ? plain : apart(a, b);
         PseudoPairs pairs = PseudoPairs.of(first, a, second, b, byLog.units());
         boolean adjusted = smooth || variance == 0;
-        comparison.ratio(DifferenceBounds.ratio(
+        DifferenceBounds.ratio(
                 comparison,
+                bounds[0],
+                bounds[1],
                 adjusted ? pairs.centre(log) : log,
-                point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance)));
+                point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance));
     }
 
     /** As if the two systems erred independently. */

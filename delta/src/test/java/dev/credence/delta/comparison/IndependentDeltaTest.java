@@ -122,10 +122,14 @@ class IndependentDeltaTest extends ComparatorContract {
         assertEquals(List.of(), notes(asked, 5, 1000));
     }
 
+    /** The notes but those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
         return comparator
                 .compare(ACCURACY, systems(first - 1, first, second - 1, second), AT95, Run.defaults())
-                .notes();
+                .notes()
+                .stream()
+                .filter(note -> !note.startsWith("the ratio"))
+                .toList();
     }
 
     @Test

@@ -20,6 +20,8 @@ import dev.credence.delta.SmallMetrics;
 import dev.credence.numerics.beta.StudentT;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
 /** Ratios and degrees of freedom of comparisons, worked out on paper. */
@@ -47,6 +49,63 @@ class RatioByHandTest {
         assertEquals(ratio, actual.value(), 1e-15);
         assertEquals(Math.log(ratio) - half, Math.log(actual.lower()), 1e-13);
         assertEquals(Math.log(ratio) + half, Math.log(actual.upper()), 1e-13);
+    }
+
+    /**
+     * Over random tables and all binary metrics: a ratio that is given excludes 1 exactly where the difference excludes
+     * 0, and a ratio that is left out for that reason has a note.
+     */
+    @Test
+    void aRatioThatIsGivenAgreesWithTheDifference() {
+        Random random = new Random(3);
+        int given = 0;
+        int left = 0;
+        for (int table = 0; table < 150; table++) {
+            ConfusionMatrix first = drawn(random);
+            ConfusionMatrix second = drawn(random);
+            long[][][] joint = new long[2][2][2];
+            for (int cell = 0; cell < 8; cell++) {
+                joint[cell / 4][cell / 2 % 2][cell % 2] = 1 + random.nextInt(9);
+            }
+            Pairing<ConfusionMatrix> paired =
+                    Pairing.paired(PairedConfusionMatrix.of(List.of("n", "p"), joint).withPositive("p"));
+            for (Metric<?> metric : ServiceLoader.load(Metric.class)) {
+                if (metric.evidenceType() == ConfusionMatrix.class) {
+                    @SuppressWarnings("unchecked") // just checked
+                    Metric<ConfusionMatrix> own = (Metric<ConfusionMatrix>) metric;
+                    int[] counted = {0, 0};
+                    agrees(new IndependentDelta(), own, Pairing.independent(Sample.of(first), Sample.of(second)), counted);
+                    agrees(new PairedDelta(), own, paired, counted);
+                    given += counted[0];
+                    left += counted[1];
+                }
+            }
+        }
+        assertTrue(given > 1000, "ratios given: " + given);
+        assertTrue(left > 5, "ratios left out: " + left);
+    }
+
+    private static ConfusionMatrix drawn(Random random) {
+        return ConfusionMatrix.binary(
+                1 + random.nextInt(15), random.nextInt(15), 1 + random.nextInt(15), random.nextInt(15));
+    }
+
+    private static void agrees(
+            Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, int[] counted) {
+        if (!comparator.supports(metric, pairing)) {
+            return;
+        }
+        Comparison answer = compare(comparator, metric, pairing);
+        boolean different = answer.lower() > 0 || answer.upper() < 0;
+        boolean leftOut = answer.notes().stream().anyMatch(note -> note.startsWith("the ratio has no interval here"));
+        if (answer.ratio().isPresent()) {
+            Comparison.Ratio ratio = answer.ratio().orElseThrow();
+            assertEquals(different, ratio.lower() > 1 || ratio.upper() < 1, answer::toString);
+            assertTrue(!leftOut, answer::toString);
+            counted[0]++;
+        } else if (leftOut) {
+            counted[1]++;
+        }
     }
 
     /** Katz and others (1978): 20 of 25 against 30 of 40; the log ratio has variance .2/(.8 * 25) + .25/(.75 * 40). */
