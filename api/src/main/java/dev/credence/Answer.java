@@ -4,6 +4,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.refusal.Refusal;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,11 @@ public final class Answer<R extends Inference> {
      */
     public static <R extends Inference> Answer<R> refused(Refusal refusal) {
         return new Answer<>(null, refusal);
+    }
+
+    /** The same answer with another result. */
+    Answer<R> map(UnaryOperator<R> change) {
+        return result == null ? this : new Answer<>(change.apply(result), refusal);
     }
 
     /**

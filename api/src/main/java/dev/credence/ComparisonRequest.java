@@ -225,6 +225,26 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     private Answer<Comparison> answered(Metric<E> metric, boolean asValue) {
+        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
+        if (question.is(metric, pairing)) {
+            return direct(metric, asValue);
+        }
+        return of(question.data()).canonical(question.metric(), asValue).map(found -> {
+            Comparison named = found.withMetric(metric.spelling());
+            return question.data() == pairing ? named : named.certifiedFor(metric, pairing);
+        });
+    }
+
+    private <T extends Evidence> ComparisonRequest<T> of(Pairing<T> other) {
+        return new ComparisonRequest<>(credence, other, comparator, options, run);
+    }
+
+    @SuppressWarnings("unchecked") // the metric of a canonical question reads its data
+    private Answer<Comparison> canonical(Metric<?> metric, boolean asValue) {
+        return direct((Metric<E>) metric, asValue);
+    }
+
+    private Answer<Comparison> direct(Metric<E> metric, boolean asValue) {
         if (comparator == null) {
             return credence.defaultComparator(metric, pairing)
                     .map(found -> by(found, metric, asValue))

@@ -195,8 +195,9 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
+        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
         return preferredMethods.stream()
-                .filter(method -> method.supports(metric, sample))
+                .filter(method -> method.supports(question.metric(), question.data()))
                 .findFirst();
     }
 
@@ -208,8 +209,9 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
+        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
         return preferredComparators.stream()
-                .filter(comparator -> comparator.supports(metric, pairing))
+                .filter(comparator -> comparator.supports(question.metric(), question.data()))
                 .findFirst();
     }
 
@@ -243,8 +245,9 @@ public final class Credence {
      * @return their ids
      */
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
+        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
         return registry.methods().stream()
-                .filter(method -> method.supports(metric, sample))
+                .filter(method -> method.supports(question.metric(), question.data()))
                 .map(IntervalMethod::id)
                 .toList();
     }
@@ -257,8 +260,9 @@ public final class Credence {
      * @return their ids
      */
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
+        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
         return registry.comparators().stream()
-                .filter(comparator -> comparator.supports(metric, pairing))
+                .filter(comparator -> comparator.supports(question.metric(), question.data()))
                 .map(Comparator::id)
                 .toList();
     }

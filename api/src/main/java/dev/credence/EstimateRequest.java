@@ -198,7 +198,12 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
      */
     public Distribution distribution(String metric) {
-        Metric<E> fitting = fitting(found(metric));
+        CanonicalQuestion<?, ? extends Sample<?>> question = question(metric);
+        return of(question.data()).distribution(question.metric());
+    }
+
+    private Distribution distribution(Metric<?> metric) {
+        Metric<E> fitting = fitting(metric);
         return named(DistributionMethod.class, "a distribution", fitting).distribution(fitting, sample);
     }
 
@@ -214,8 +219,17 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
     public double[] draws(String metric) {
-        Metric<E> fitting = fitting(found(metric));
+        CanonicalQuestion<?, ? extends Sample<?>> question = question(metric);
+        return of(question.data()).draws(question.metric());
+    }
+
+    private double[] draws(Metric<?> metric) {
+        Metric<E> fitting = fitting(metric);
         return named(DrawsMethod.class, "draws", fitting).draws(fitting, sample, run);
+    }
+
+    private CanonicalQuestion<?, ? extends Sample<?>> question(String metric) {
+        return CanonicalQuestion.of(fitting(found(metric)), sample);
     }
 
     /** The method of the question, which can do more than intervals. */
@@ -253,6 +267,26 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> answered(Metric<E> metric, boolean asValue) {
+        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
+        if (question.is(metric, sample)) {
+            return direct(metric, asValue);
+        }
+        return of(question.data()).canonical(question.metric(), asValue).map(found -> {
+            Estimate named = found.withMetric(metric.spelling());
+            return question.data() == sample ? named : named.certifiedFor(metric, sample);
+        });
+    }
+
+    private <T extends Evidence> EstimateRequest<T> of(Sample<T> other) {
+        return new EstimateRequest<>(credence, other, method, level, run);
+    }
+
+    @SuppressWarnings("unchecked") // the metric of a canonical question reads its data
+    private Answer<Estimate> canonical(Metric<?> metric, boolean asValue) {
+        return direct((Metric<E>) metric, asValue);
+    }
+
+    private Answer<Estimate> direct(Metric<E> metric, boolean asValue) {
         if (method == null) {
             return credence.defaultMethod(metric, sample)
                     .map(found -> by(found, metric, asValue))

@@ -1,11 +1,14 @@
 package dev.credence.metrics;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.metrics.proportion.ErrorRate;
 import java.util.Arrays;
 import java.util.List;
 
@@ -126,6 +129,12 @@ public final class ExpectedCost implements BinaryMetric {
                 .map(text -> Arrays.asList(text.split(":", -1)))
                 .orElse(List.of());
         return new CostMatrix(labels, CostMatrix.parse(costs));
+    }
+
+    /** {@inheritDoc} With both costs 1 it is the error rate. */
+    @Override
+    public Metric<ConfusionMatrix> canonical() {
+        return falsePositive == 1 && falseNegative == 1 ? new ErrorRate() : this;
     }
 
     @Override

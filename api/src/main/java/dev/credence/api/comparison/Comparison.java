@@ -327,6 +327,16 @@ public final class Comparison extends Inference {
     }
 
     /**
+     * The same of a metric under another spelling, also in notes that begin with it.
+     *
+     * @param spelling what the metric is called
+     * @return the comparison
+     */
+    public Comparison withMetric(String spelling) {
+        return spelling.equals(metric()) ? this : new Builder(this, spelling).build();
+    }
+
+    /**
      * The same with one more note.
      *
      * @param note a sentence
@@ -388,7 +398,11 @@ public final class Comparison extends Inference {
         }
 
         private Builder(Comparison other) {
-            this(other.metric(), other.comparator(), other.level(), other.first, other.second);
+            this(other, other.metric());
+        }
+
+        private Builder(Comparison other, String metric) {
+            this(metric, other.comparator(), other.level(), other.first, other.second);
             parts(other);
             direction = other.direction;
             firstGreater = other.firstGreater;

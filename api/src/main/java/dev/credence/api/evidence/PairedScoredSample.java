@@ -144,6 +144,22 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
         return secondScores.score(atom);
     }
 
+    /**
+     * The paired confusion matrix at a threshold: a score of at least the threshold is called positive.
+     *
+     * @param threshold the threshold, the same for both systems
+     * @return the matrix, with the labels {@code negative} and {@code positive}, which is the positive one
+     */
+    public PairedConfusionMatrix at(double threshold) {
+        long[][][] cells = new long[2][2][2];
+        for (int atom = 0; atom < atoms(); atom++) {
+            int first = firstScore(atom) >= threshold ? 1 : 0;
+            int second = secondScore(atom) >= threshold ? 1 : 0;
+            cells[positive(atom) ? 1 : 0][first][second] += count(atom);
+        }
+        return PairedConfusionMatrix.of(List.of("negative", "positive"), cells).withPositive("positive");
+    }
+
     @Override
     public PairedScoredSample swapped() {
         return new PairedScoredSample(truth, secondScores, firstScores, counts);

@@ -190,6 +190,16 @@ public final class Estimate extends Inference {
     }
 
     /**
+     * The same of a metric under another spelling, also in notes that begin with it.
+     *
+     * @param spelling what the metric is called
+     * @return the estimate
+     */
+    public Estimate withMetric(String spelling) {
+        return spelling.equals(metric()) ? this : new Builder(this, spelling, value).build();
+    }
+
+    /**
      * The same with one more note.
      *
      * @param note a sentence
@@ -224,7 +234,11 @@ public final class Estimate extends Inference {
         }
 
         private Builder(Estimate other, double value) {
-            this(other.metric(), other.method(), other.level(), value);
+            this(other, other.metric(), value);
+        }
+
+        private Builder(Estimate other, String metric, double value) {
+            this(metric, other.method(), other.level(), value);
             parts(other);
             effectiveN = other.effectiveN;
             designEffect = other.designEffect;

@@ -306,7 +306,8 @@ public abstract class Inference {
             n = other.n;
             exact = other.exact;
             simulation = other.simulation;
-            notes.addAll(other.notes);
+            other.notes.forEach(note -> notes.add(
+                    note.startsWith(other.metric + " ") ? metric + note.substring(other.metric.length()) : note));
             return self();
         }
 

@@ -103,6 +103,16 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * The metric that is the same function of all evidence and that methods know best: F1 for an F-beta with beta 1. Requests are answered
+     * by it, under the name of the metric that was asked, so that one question has one answer however it is spelled.
+     *
+     * @return by default this metric; where it is another, its range, direction, undefined cases and refusals are the same
+     */
+    default Metric<E> canonical() {
+        return this;
+    }
+
+    /**
      * Why the metric cannot read this evidence, such as a binary metric on ten classes.
      *
      * @param evidence evidence of the right class

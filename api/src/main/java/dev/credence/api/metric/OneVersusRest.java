@@ -60,6 +60,12 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     }
 
     @Override
+    public Metric<ConfusionMatrix> canonical() {
+        Metric<ConfusionMatrix> base = metric.canonical();
+        return base != metric && base instanceof BinaryMetric binary ? of(binary, label) : this;
+    }
+
+    @Override
     public double value(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
         return metric.value(cells[0], cells[1], cells[2], cells[3]);

@@ -40,6 +40,15 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     /**
+     * The metric of the confusion matrix that the threshold makes.
+     *
+     * @return the metric
+     */
+    public ConfusionMetric metric() {
+        return metric;
+    }
+
+    /**
      * The threshold.
      *
      * @return the smallest score called positive

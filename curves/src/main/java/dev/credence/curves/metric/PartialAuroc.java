@@ -3,6 +3,7 @@ package dev.credence.curves.metric;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -90,6 +91,12 @@ public final class PartialAuroc implements ScoreMetric, EdgeVariance<ScoredSampl
             return usual ? id() : id() + ":" + range;
         }
         return id() + ":" + (usual ? "" : range + ",") + "correction=mcclish";
+    }
+
+    /** {@inheritDoc} Over all rates it is the AUROC, corrected or not. */
+    @Override
+    public Metric<ScoredSample> canonical() {
+        return span.low() == 0 && span.high() == 1 ? new Auroc() : this;
     }
 
     @Override

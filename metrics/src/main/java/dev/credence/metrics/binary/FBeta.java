@@ -1,9 +1,12 @@
 package dev.credence.metrics.binary;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryFMeasure;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.metrics.proportion.F1;
 import java.util.List;
 
 /**
@@ -54,6 +57,12 @@ public final class FBeta implements BinaryFMeasure {
     @Override
     public FBeta configured(Options options) {
         return new FBeta(options.number("beta", beta));
+    }
+
+    /** {@inheritDoc} With beta 1 it is F1, a function of a proportion. */
+    @Override
+    public Metric<ConfusionMatrix> canonical() {
+        return beta == 1 ? new F1() : this;
     }
 
     @Override
