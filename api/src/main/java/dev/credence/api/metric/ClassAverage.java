@@ -57,6 +57,15 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     @Override
+    public Metric<ConfusionMatrix> canonical() {
+        return weighted
+                ? DiagonalShare.ofWeighted(this, metric)
+                        .<Metric<ConfusionMatrix>>map(share -> share)
+                        .orElse(this)
+                : this;
+    }
+
+    @Override
     public double value(Margins margins) {
         double sum = 0;
         double shares = 0;

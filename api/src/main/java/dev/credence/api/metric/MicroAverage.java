@@ -31,6 +31,11 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     @Override
+    public Metric<ConfusionMatrix> canonical() {
+        return DiagonalShare.ofMicro(this, metric).<Metric<ConfusionMatrix>>map(share -> share).orElse(this);
+    }
+
+    @Override
     public double value(Margins margins) {
         return value(margins.hits(), errors(margins), occurring(margins));
     }

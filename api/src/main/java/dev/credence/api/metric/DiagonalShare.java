@@ -1,0 +1,71 @@
+package dev.credence.api.metric;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** An average over classes that is the share of the items predicted right, or wrong: a proportion of all items. */
+final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix>
+        implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
+    private final boolean right;
+
+    private DiagonalShare(ConfusionMetric average, boolean right) {
+        super(average);
+        this.right = right;
+    }
+
+    /** A micro average: of F-measures, recall and precision the share of right items, of their complements that of wrong ones. */
+    static Optional<DiagonalShare> ofMicro(ConfusionMetric average, BinaryMetric base) {
+        if (base instanceof BinaryFMeasure) {
+            return Optional.of(new DiagonalShare(average, true));
+        }
+        return ofTrials(average, base, Outcome.FALSE_POSITIVE).or(() -> ofWeighted(average, base));
+    }
+
+    /** An average weighted by truth: of recall the share of right items, of the miss rate that of wrong ones. */
+    static Optional<DiagonalShare> ofWeighted(ConfusionMetric average, BinaryMetric base) {
+        return ofTrials(average, base, Outcome.FALSE_NEGATIVE);
+    }
+
+    private static Optional<DiagonalShare> ofTrials(ConfusionMetric average, BinaryMetric base, Outcome error) {
+        if (!(base instanceof BinaryProportionMetric proportion)
+                || proportion.link() != Link.IDENTITY
+                || !proportion.trials().equals(Set.of(Outcome.TRUE_POSITIVE, error))
+                || proportion.successes().size() != 1) {
+            return Optional.empty();
+        }
+        return Optional.of(new DiagonalShare(average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
+    }
+
+    @Override
+    public String id() {
+        return metric.id();
+    }
+
+    @Override
+    public String spelling() {
+        return metric.spelling();
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public boolean isTrial(ConfusionMatrix matrix, int atom) {
+        return true;
+    }
+
+    @Override
+    public boolean isSuccess(ConfusionMatrix matrix, int atom) {
+        return (matrix.truth(atom) == matrix.predicted(atom)) == right;
+    }
+
+    @Override
+    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        return metric.notes(matrix, weights);
+    }
+}
