@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
@@ -83,7 +84,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] psi = influences(1, 1);
         VarianceEstimate byInfluence = ofDifference(psi);
         VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
-        DifferenceConfidence confidence = confidence(comparison, plain, smooth);
+        DifferenceConfidence confidence = confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         double tail = question.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
         DifferenceTests.add(comparison, confidence, metric.direction(), question);
@@ -94,12 +95,26 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return comparison.build();
     }
 
-    private DifferenceConfidence confidence(Comparison.Builder comparison, VarianceEstimate plain, boolean smooth) {
+    private DifferenceConfidence confidence(
+            Comparison.Builder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1, plain.units());
-        return smooth
-                ? new NormalDifference(pairs.centre(d), plain.withVariance(pairs.variance(d, known(plain))))
-                : new NormalDifference(d, floored(comparison, plain, pairs));
+        if (!smooth) {
+            return new NormalDifference(d, floored(comparison, plain, pairs));
+        }
+        NormalDifference usual =
+                new NormalDifference(pairs.centre(d), plain.withVariance(pairs.variance(d, known(plain))));
+        return cautious ? cautious(d, plain, usual) : usual;
+    }
+
+    /** Of counts without weights, and not a proportion of common trials, cautious where few items are discordant. */
+    private DifferenceConfidence cautious(double difference, VarianceEstimate plain, NormalDifference usual) {
+        return sample.evidence() instanceof PairedConfusionMatrix joint && !sample.isWeighted()
+                ? WinsAndLosses.of(metric, joint)
+                        .<DifferenceConfidence>map(
+                                counts -> new CautiousDifference(usual, difference, known(plain), counts))
+                        .orElse(usual)
+                : usual;
     }
 
     /** Of scores class by class, unless whole clusters or weights were drawn. */

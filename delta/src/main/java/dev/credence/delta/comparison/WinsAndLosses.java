@@ -1,0 +1,197 @@
+package dev.credence.delta.comparison;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.delta.interval.TailBounds;
+import dev.credence.numerics.beta.Beta;
+import java.util.Optional;
+
+/**
+ * The difference of two systems on the same items as wins minus losses, each a weighted sum of counts of discordant items, and bounds
+ * of these two sums.
+ *
+ * <p>An item of class t that the first system calls a and the second b has the weight {@code (g1(t,a) + g2(t,a) - g1(t,b) - g2(t,b)) / 2},
+ * {@code g1} and {@code g2} the influences of the metric on a cell at the two systems' matrices. Items with a positive weight are wins,
+ * the others losses. By the trapezoid rule wins minus losses, divided by n, is the difference itself up to terms of third order; for
+ * averages of class rates it is the difference exactly.
+ *
+ * <p>A sum {@code y} of weights with the sum of squares {@code v} is worth {@code k = y^2 / v} items of weight {@code u = v / y}. The
+ * upper bound is that of Fay and Feuer: an item more of the heaviest weight {@code w} that any item of the sample could have, whether
+ * such an item is discordant or not, so that {@code y} becomes {@code y + w} and {@code v} becomes {@code v + w^2}; then
+ * {@code u N} times the quantile of the beta distribution with shapes {@code k} and {@code N - k + 1}. {@code N} is chosen so that
+ * {@code u^2 k (1 - k/N)} is the variance of the sum. For equal weights this is the bound of Clopper and Pearson, and for small shares
+ * the gamma quantile of Fay and Feuer. Where heavy wins and heavy losses were both seen, up to half of the item is added, as in a mid-p
+ * bound: {@code c w} and {@code c w^2}, {@code c = 1 - min(1/2, v' / (v + v' + 4 w^2))}, {@code v'} of the other sum. The lower bound
+ * has the shapes {@code k + 1/2} and {@code N - k + 1/2}.
+ *
+ * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19970415)16:7%3C791::AID-SIM500%3E3.0.CO;2-%23">Fay and Feuer (1997), Statistics
+ *     in Medicine 16, 791-801, confidence intervals for directly standardized rates</a>
+ */
+final class WinsAndLosses {
+    /** With 200 classes there are 40,000 cells, which takes about a millisecond. */
+    private static final int MOST_CLASSES = 200;
+
+    /** Heavy items seen on the other side that make the bound of a sum a mid-p bound by half. Measured: with 0, .18 is missed. */
+    private static final double HEAVY_ITEMS = 4;
+
+    /** Beyond so many trials a beta quantile is a gamma quantile in all digits that matter. */
+    private static final double MOST_TRIALS = 1e12;
+
+    private final double items;
+    private final Heaviest heaviest;
+    private final Sum wins;
+    private final Sum losses;
+
+    private WinsAndLosses(double items, Heaviest heaviest, Sum wins, Sum losses) {
+        this.items = items;
+        this.heaviest = heaviest;
+        this.wins = wins;
+        this.losses = losses;
+    }
+
+    /** The largest weight that an item of the sample could have, and how many items there are of its class. */
+    private record Heaviest(double weight, double items) {}
+
+    /** A weighted sum of counts, and the sum of the counts times the squared weights. */
+    private record Sum(double total, double squares) {
+        static final Sum NONE = new Sum(0, 0);
+
+        Sum with(double count, double weight) {
+            return new Sum(total + count * weight, squares + count * weight * weight);
+        }
+    }
+
+    /**
+     * Of counts. Empty for proportions of common trials, as accuracy and recall are, of which the weights are all alike; for more
+     * classes than 200; and where an influence is not finite.
+     */
+    static <E extends Evidence> Optional<WinsAndLosses> of(Metric<E> metric, PairedConfusionMatrix joint) {
+        if (joint.first().possibleClasses() > MOST_CLASSES) {
+            return Optional.empty();
+        }
+        ConfusionMatrix first = joint.first().withUnseenAtoms();
+        if (metric instanceof ProportionMetric && readsWholeClasses(metric, first)) {
+            return Optional.empty();
+        }
+        int classes = first.classes();
+        double[] gain = new double[classes * classes];
+        addHalf(metric, first, gain);
+        addHalf(metric, joint.second().withUnseenAtoms(), gain);
+        Heaviest heaviest = heaviest(first, gain);
+        Sum wins = Sum.NONE;
+        Sum losses = Sum.NONE;
+        for (int atom = 0; atom < joint.atoms(); atom++) {
+            int row = classes * joint.first().truth(joint.firstAtom(atom));
+            double weight = gain[row + joint.first().predicted(joint.firstAtom(atom))]
+                    - gain[row + joint.second().predicted(joint.secondAtom(atom))];
+            wins = weight > 0 ? wins.with(joint.count(atom), weight) : wins;
+            losses = weight < 0 ? losses.with(joint.count(atom), -weight) : losses;
+        }
+        double all = wins.squares + losses.squares + heaviest.weight;
+        return heaviest.weight > 0 && all < Double.POSITIVE_INFINITY
+                ? Optional.of(new WinsAndLosses(joint.size(), heaviest, wins, losses))
+                : Optional.empty();
+    }
+
+    /** Whether the metric reads all items of a class or none, whatever was predicted. */
+    private static <E extends Evidence> boolean readsWholeClasses(Metric<E> metric, ConfusionMatrix cells) {
+        E evidence = metric.evidenceType().cast(cells);
+        int[] read = new int[cells.classes()];
+        for (int atom = 0; atom < cells.atoms(); atom++) {
+            int now = metric.reads(evidence, atom) ? 1 : -1;
+            if (read[cells.truth(atom)] == -now) {
+                return false;
+            }
+            read[cells.truth(atom)] = now;
+        }
+        return true;
+    }
+
+    private static <E extends Evidence> void addHalf(Metric<E> metric, ConfusionMatrix cells, double[] gain) {
+        double[] psi = new double[cells.atoms()];
+        metric.influence(metric.evidenceType().cast(cells), cells.weights(), psi);
+        for (int atom = 0; atom < psi.length; atom++) {
+            gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
+        }
+    }
+
+    private static Heaviest heaviest(ConfusionMatrix cells, double[] gain) {
+        int classes = cells.classes();
+        double[] items = new double[classes];
+        double[] least = new double[classes];
+        double[] most = new double[classes];
+        boolean[] known = new boolean[classes];
+        for (int atom = 0; atom < cells.atoms(); atom++) {
+            int truth = cells.truth(atom);
+            double one = gain[classes * truth + cells.predicted(atom)];
+            items[truth] += cells.count(atom);
+            least[truth] = known[truth] ? Math.min(least[truth], one) : one;
+            most[truth] = known[truth] ? Math.max(most[truth], one) : one;
+            known[truth] = true;
+        }
+        Heaviest heaviest = new Heaviest(0, 1);
+        for (int truth = 0; truth < classes; truth++) {
+            double weight = most[truth] - least[truth];
+            heaviest = items[truth] > 0 && !(weight <= heaviest.weight) ? new Heaviest(weight, items[truth]) : heaviest;
+        }
+        return heaviest;
+    }
+
+    /** The wins, as a part of the difference. */
+    double won() {
+        return wins.total / items;
+    }
+
+    /** The losses, as a part of the difference. */
+    double lost() {
+        return losses.total / items;
+    }
+
+    /** The variance of the difference, if wins and losses were Poisson counts. */
+    double variance() {
+        return (wins.squares + losses.squares) / (items * items);
+    }
+
+    /** Bounds of the wins; {@code share} is the variance of the difference relative to that of Poisson counts, 1 at most. */
+    TailBounds wins(double share) {
+        return bounds(wins, losses, share);
+    }
+
+    /** Bounds of the losses. */
+    TailBounds losses(double share) {
+        return bounds(losses, wins, share);
+    }
+
+    private TailBounds bounds(Sum sum, Sum other, double share) {
+        double square = heaviest.weight * heaviest.weight;
+        double added = 1 - Math.min(0.5, other.squares / (sum.squares + other.squares + HEAVY_ITEMS * square));
+        Sum more = sum.with(added, heaviest.weight);
+        double lacking = sum.squares * (1 - share);
+        return new TailBounds() {
+            @Override
+            public double lower(double tail) {
+                if (sum.total == 0) {
+                    return 0;
+                }
+                double k = sum.total * sum.total / sum.squares;
+                double trials = trials(k, lacking / sum.squares);
+                return sum.squares / sum.total / items * trials * Beta.quantile(tail, k + 0.5, trials - k + 0.5);
+            }
+
+            @Override
+            public double upper(double tail) {
+                double k = more.total * more.total / more.squares;
+                double trials = trials(k, (lacking + added * square / heaviest.items) / more.squares);
+                return more.squares / more.total / items * trials * Beta.upperQuantile(tail, k, trials - k + 1);
+            }
+        };
+    }
+
+    /** N of k successes whose variance falls short of k by a share: {@code k (1 - k/N)}. */
+    private static double trials(double k, double lacking) {
+        return Math.max(k, Math.min(k / lacking, MOST_TRIALS));
+    }
+}
