@@ -1,6 +1,7 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
@@ -9,18 +10,22 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The difference of a metric between two systems, first less second, with its interval and how sure one is of its sign.
  * Immutable; see {@link Inference} for what cannot be built.
  *
- * <p>{@link #n()} counts the items, both systems' together where they are independent.
+ * <p>{@link #n()} counts the items that bear on the metric, of recall those of its class; both systems' together where they are
+ * independent. An item bears on a paired difference if the metric reads it for either system.
  */
 public final class Comparison extends Inference {
     /** 6: the exact conditional test of fewer items has a two-sided p-value of 0.0625 at the least. */
@@ -96,19 +101,41 @@ public final class Comparison extends Inference {
                         metric.value(pairing.firstEvidence(), firstWeights),
                         metric.value(pairing.secondEvidence(), secondWeights))
                 .direction(metric.direction())
-                .n(items(pairing));
+                .n(bearing(metric, pairing));
         pairing.notes().forEach(builder::note);
         metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note("first: " + note));
         metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note("second: " + note));
         return builder;
     }
 
-    private static long items(Pairing<?> pairing) {
-        if (pairing instanceof Pairing.Paired<?, ?> paired) {
-            return paired.joint().items();
+    private static <E extends Evidence> long bearing(Metric<E> metric, Pairing<E> pairing) {
+        E first = pairing.firstEvidence();
+        E second = pairing.secondEvidence();
+        if (pairing instanceof Pairing.Paired<E, ?> paired) {
+            return bearing(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
         }
-        Pairing.Independent<?> two = (Pairing.Independent<?>) pairing;
-        return two.first().items() + two.second().items();
+        Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
+        return read(first, atom -> metric.reads(first, atom)) / repeats(two.first())
+                + read(second, atom -> metric.reads(second, atom)) / repeats(two.second());
+    }
+
+    private static <E extends Evidence> long bearing(PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
+        return read(
+                joint,
+                atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
+    }
+
+    /** A repeated cross-validation has every item several times. */
+    private static int repeats(Sample<?> sample) {
+        return sample.folded().map(FoldedSample::repeats).orElse(1);
+    }
+
+    private static long read(Evidence evidence, IntPredicate reads) {
+        long items = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            items += reads.test(atom) ? evidence.count(atom) : 0;
+        }
+        return items;
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 
 /**
@@ -15,9 +16,12 @@ import java.util.function.IntPredicate;
  * that leaving small slices out chooses nothing by its result.
  *
  * @param rows how many observations
+ * @param collected how many rows there are in all, whether they bear on the metric or not; both systems' together where they are
+ *     independent
+ * @param clusters how many clusters there are in all; empty where rows were drawn one by one
  * @param tooLittle what there is too little of; empty where there is enough
  */
-record Bearing(long rows, Optional<String> tooLittle) {
+record Bearing(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** 10 rows: below, no table of this project says what bounds are worth, and no bound says much. */
     private static final long LEAST_ROWS = 10;
     /** 5 clusters: Student's t has 4 degrees of freedom, and the variance between clusters is hardly known with fewer. */
@@ -27,9 +31,16 @@ record Bearing(long rows, Optional<String> tooLittle) {
         if (pairing instanceof Pairing.Independent<E> apart) {
             Bearing first = of(metric, apart.first());
             Bearing second = of(metric, apart.second());
-            return new Bearing(first.rows + second.rows, first.tooLittle.or(second::tooLittle));
+            return new Bearing(
+                    first.rows + second.rows,
+                    first.collected + second.collected,
+                    first.clusters.isPresent() && second.clusters.isPresent()
+                            ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
+                            : OptionalLong.empty(),
+                    first.tooLittle.or(second::tooLittle));
         }
-        return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric));
+        return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
+                .among(((Pairing.Paired<E, ?>) pairing).joint());
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> Bearing ofJoint(
@@ -44,7 +55,21 @@ record Bearing(long rows, Optional<String> tooLittle) {
 
     static <E extends Evidence> Bearing of(Metric<E> metric, Sample<E> whole) {
         Sample<E> sample = whole.readBy(metric);
-        return of(sample, atom -> metric.reads(sample.evidence(), atom));
+        return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
+    }
+
+    /** Among all that was collected, of which clusters without rows that bear on the metric are a part. */
+    private Bearing among(Sample<?> whole) {
+        return new Bearing(
+                rows,
+                whole.evidence().size(),
+                whole instanceof ClusteredSample<?> all ? OptionalLong.of(all.clusters()) : OptionalLong.empty(),
+                tooLittle);
+    }
+
+    /** How many there are of what was drawn independently: clusters, or else rows. */
+    long drawn() {
+        return clusters.orElse(collected);
     }
 
     private static Bearing of(Sample<?> sample, IntPredicate reads) {
@@ -53,7 +78,7 @@ record Bearing(long rows, Optional<String> tooLittle) {
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             rows += reads.test(atom) ? evidence.count(atom) : 0;
         }
-        return new Bearing(rows, tooLittle(sample, rows));
+        return new Bearing(rows, evidence.size(), OptionalLong.empty(), tooLittle(sample, rows));
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {

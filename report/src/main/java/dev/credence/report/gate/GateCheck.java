@@ -3,12 +3,16 @@ package dev.credence.report.gate;
 import dev.credence.Answer;
 import dev.credence.ComparisonRequest;
 import dev.credence.EstimateRequest;
+import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
@@ -20,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** An expectation of all rows or of a slice, to be judged at any significance. */
 final class GateCheck {
@@ -33,6 +38,9 @@ final class GateCheck {
 
     static final String SECOND = "paired-delta";
 
+    /** With more the table of counts beside the truth takes too much room. */
+    private static final int MOST_CLASSES = 100;
+
     /** Four of five: the usual power of a plan. */
     private static final double POWER = 0.8;
 
@@ -40,7 +48,7 @@ final class GateCheck {
     private final Optional<String> slice;
     private final Bearing bearing;
     private final Function<ConfidenceLevel, Answer<? extends Inference>> question;
-    private final Optional<Function<ConfidenceLevel, Comparison>> second;
+    private final Optional<ToDoubleFunction<ConfidenceLevel>> second;
     private final Map<Double, Answer<? extends Inference>> answers = new HashMap<>();
     private final Map<Double, Double> failBounds = new HashMap<>();
 
@@ -49,7 +57,7 @@ final class GateCheck {
             Optional<String> slice,
             Bearing bearing,
             Function<ConfidenceLevel, Answer<? extends Inference>> question,
-            Optional<Function<ConfidenceLevel, Comparison>> second) {
+            Optional<ToDoubleFunction<ConfidenceLevel>> second) {
         this.second = second;
         this.expectation = expectation;
         this.slice = slice;
@@ -69,39 +77,80 @@ final class GateCheck {
                 slice,
                 Bearing.of(metric, pairing),
                 level -> request.level(level).answer(metric),
-                second(metric, pairing, setting, request));
+                second(expectation, metric, pairing, setting, request));
     }
 
-    private static <E extends Evidence> Optional<Function<ConfidenceLevel, Comparison>> second(
-            Metric<E> metric, Pairing<E> pairing, GateSetting setting, ComparisonRequest<E> request) {
+    private static <E extends Evidence> Optional<ToDoubleFunction<ConfidenceLevel>> second(
+            Expectation expectation,
+            Metric<E> metric,
+            Pairing<E> pairing,
+            GateSetting setting,
+            ComparisonRequest<E> request) {
         boolean score = setting.credence()
                 .defaultComparator(metric, pairing)
                 .filter(usual -> usual.id().equals(SCORE))
                 .isPresent();
+        return secondComparator(metric, pairing, setting)
+                .filter(other -> score)
+                .map(other -> level -> failBound(
+                        expectation, request.comparator(other).level(level).comparison(metric)));
+    }
+
+    private static Optional<Comparator> secondComparator(
+            Metric<?> metric, Pairing<?> pairing, GateSetting setting) {
         return setting.credence()
                 .registry()
                 .findComparator(SECOND)
-                .filter(other -> score && other.supports(metric, pairing))
-                .map(other -> level -> request.comparator(other).level(level).comparison(metric));
+                .filter(other -> other.supports(metric, pairing));
+    }
+
+    private static double failBound(Expectation expectation, Inference answer) {
+        return expectation.upwards() ? answer.upper() : answer.lower();
     }
 
     static <E extends Evidence> GateCheck ofValue(
             Expectation expectation, Metric<E> metric, Optional<String> slice, Sample<E> sample, GateSetting setting) {
         EstimateRequest<E> usual = setting.credence().evaluate(sample).run(setting.run());
-        EstimateRequest<E> request = metric instanceof ProportionMetric<?>
-                ? setting.credence()
-                        .registry()
-                        .findMethod(EXACT)
-                        .filter(exact -> exact.supports(metric, sample))
-                        .map(usual::method)
-                        .orElse(usual)
-                : usual;
+        Optional<IntervalMethod> exact = metric instanceof ProportionMetric<?>
+                ? setting.credence().registry().findMethod(EXACT).filter(method -> method.supports(metric, sample))
+                : Optional.empty();
+        EstimateRequest<E> request = exact.map(usual::method).orElse(usual);
         return new GateCheck(
                 expectation,
                 slice,
                 Bearing.of(metric, sample),
                 level -> request.level(level).answer(metric),
-                Optional.empty());
+                exact.isPresent() ? Optional.empty() : againstTruth(expectation, metric, sample, setting));
+    }
+
+    /** The value of a system that is always right, and the bound of how far the system is from it. */
+    private static <E extends Evidence> Optional<ToDoubleFunction<ConfidenceLevel>> againstTruth(
+            Expectation expectation, Metric<E> metric, Sample<E> sample, GateSetting setting) {
+        if (!sample.isIid()
+                || !(sample.evidence() instanceof ConfusionMatrix matrix)
+                || matrix.possibleClasses() > MOST_CLASSES) {
+            return Optional.empty();
+        }
+        @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one
+        Metric<ConfusionMatrix> read = (Metric<ConfusionMatrix>) metric;
+        Pairing<ConfusionMatrix> pairing = Pairing.paired(besideTruth(matrix));
+        ComparisonRequest<ConfusionMatrix> request =
+                setting.credence().compare(pairing).run(setting.run());
+        return secondComparator(read, pairing, setting).map(other -> level -> {
+            Comparison comparison = request.comparator(other).level(level).comparison(read);
+            return comparison.second() + failBound(expectation, comparison);
+        });
+    }
+
+    private static PairedConfusionMatrix besideTruth(ConfusionMatrix matrix) {
+        List<String> labels = matrix.labels();
+        long[][][] counts = new long[labels.size()][labels.size()][labels.size()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            int truth = matrix.truth(atom);
+            counts[truth][matrix.predicted(atom)][truth] = matrix.count(atom);
+        }
+        PairedConfusionMatrix beside = PairedConfusionMatrix.of(labels, counts);
+        return matrix.positive().map(beside::withPositive).orElse(beside);
     }
 
     /** Whether there is enough to be judged at all; told before anything is predicted. */
@@ -159,15 +208,11 @@ final class GateCheck {
     }
 
     private double failBound(double tail) {
-        return failBounds.computeIfAbsent(
-                tail,
-                t -> expectation.upwards()
-                        ? second.map(other -> Math.max(
-                                        at(t).upper(), other.apply(level(t)).upper()))
-                                .orElseGet(() -> at(t).upper())
-                        : second.map(other -> Math.min(
-                                        at(t).lower(), other.apply(level(t)).lower()))
-                                .orElseGet(() -> at(t).lower()));
+        return failBounds.computeIfAbsent(tail, t -> {
+            double usual = failBound(expectation, at(t));
+            double other = second.map(bound -> bound.applyAsDouble(level(t))).orElse(usual);
+            return expectation.upwards() ? Math.max(usual, other) : Math.min(usual, other);
+        });
     }
 
     /** Where there is too little to judge: the values alone, at whatever significance. */
@@ -223,6 +268,7 @@ final class GateCheck {
                 tails[0],
                 tails[1],
                 bearing.rows(),
+                bearing.clusters(),
                 deciding,
                 notes);
     }
@@ -232,7 +278,7 @@ final class GateCheck {
         double limit = expectation.threshold();
         int side = estimate > limit ? 0 : 1;
         return Double.isFinite(estimate - bounds[side]) && Verdict.isAnswer(answer) && estimate != limit
-                ? SizeToDecide.of(bearing.rows(), estimate, bounds[side], limit, tails[side], POWER)
+                ? SizeToDecide.of(bearing.drawn(), estimate, bounds[side], limit, tails[side], POWER)
                 : OptionalLong.empty();
     }
 }

@@ -48,6 +48,9 @@ final class GateColumns {
                 Column.<GateDecision>shown("n", row -> SafeText.count(row.n()))
                         .right()
                         .withData("n", GateDecision::n),
+                Column.<GateDecision>data(
+                        "clusters",
+                        row -> row.clusters().isPresent() ? (double) row.clusters().getAsLong() : Double.NaN),
                 Column.<GateDecision>shown("n to decide", GateColumns::deciding)
                         .right()
                         .optional()
@@ -79,6 +82,9 @@ final class GateColumns {
     }
 
     private static String deciding(GateDecision row) {
-        return row.deciding().isPresent() ? "~" + SafeText.count(row.deciding().getAsLong()) : "";
+        return row.deciding().isPresent()
+                ? "~" + SafeText.count(row.deciding().getAsLong())
+                        + (row.clusters().isPresent() ? " clusters" : "")
+                : "";
     }
 }

@@ -24,8 +24,9 @@ import java.util.OptionalLong;
  * @param lowerSignificance one-sided significance of the lower bound; NaN where the check was not judged
  * @param upperSignificance one-sided significance of the upper bound
  * @param n how many observations bear on the metric: rows, of recall those of its class
- * @param deciding how many in all would decide an inconclusive check, were the truth as observed; see
- *     {@link dev.credence.planning.SizeToDecide}
+ * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
+ * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check, were the truth as
+ *     observed; of clustered rows how many clusters; see {@link dev.credence.planning.SizeToDecide}
  * @param notes what the reader should know
  */
 public record GateDecision(
@@ -40,6 +41,7 @@ public record GateDecision(
         double lowerSignificance,
         double upperSignificance,
         long n,
+        OptionalLong clusters,
         OptionalLong deciding,
         List<String> notes) {
     /**
@@ -56,6 +58,7 @@ public record GateDecision(
      * @param lowerSignificance of the lower bound
      * @param upperSignificance of the upper bound
      * @param n how many observations bear on the metric
+     * @param clusters how many clusters the rows come in
      * @param deciding how many would decide
      * @param notes what the reader should know
      */

@@ -40,6 +40,7 @@ final class GateForm {
         number(node, "upperSignificance", decision.upperSignificance());
         node.put("by", decision.by());
         node.put("n", decision.n());
+        decision.clusters().ifPresent(clusters -> node.put("clusters", clusters));
         decision.deciding().ifPresent(n -> node.put("nDeciding", n));
         return notes(node, decision.notes());
     }

@@ -33,9 +33,17 @@ final class GateText {
             return "";
         }
         return decision.deciding().isPresent()
-                ? "; about " + SafeText.count(decision.deciding().getAsLong())
-                        + " would decide, were the truth as observed"
+                ? "; about " + size(decision) + " would decide, were the truth as observed"
                 : "; no number of observations can be named that would decide";
+    }
+
+    /** {@code 1,200 rows}, or {@code 60 clusters (there are 40)}. */
+    private static String size(GateDecision decision) {
+        String many = SafeText.count(decision.deciding().orElseThrow());
+        return decision.clusters().isPresent()
+                ? many + " clusters (there are "
+                        + SafeText.count(decision.clusters().getAsLong()) + ")"
+                : many + " rows";
     }
 
     private static double width(GateDecision decision) {
