@@ -9,11 +9,8 @@ import dev.credence.numerics.normal.Normal;
 final class EstimatedPooled {
     /** 1e-12: equal statistics of different outcomes may differ in the last digits. */
     private static final double TIES = 1e-12;
-    /**
-     * 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where
-     * it is near 1.
-     */
-    private static final double SMOOTH = 1_000;
+    /** 1e6: with so large a standard deviation the normal tail is right to a millionth at 1.5 deviates, to 6e-5 at 7. */
+    private static final double VAST = 1e6;
     /** 37: beyond it the tail of the normal distribution underflows. */
     private static final double FAR = 37;
     /** 100: with so many trials the tail beyond 37 is below 1e-250. */
@@ -45,7 +42,7 @@ final class EstimatedPooled {
 
     /** The largest P(Z at least z). */
     private double tail(double z) {
-        if (deviation > (z > FAR ? FAR_SMOOTH : SMOOTH)) {
+        if (deviation > VAST || Math.abs(z) > FAR && deviation > FAR_SMOOTH) {
             return Normal.survival(z);
         }
         double largest = 0;

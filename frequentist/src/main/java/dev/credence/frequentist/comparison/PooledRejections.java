@@ -1,5 +1,6 @@
 package dev.credence.frequentist.comparison;
 
+import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.Binomial;
 
 /**
@@ -18,6 +19,13 @@ record PooledRejections(long n1, long n2, double least) {
     private static final int MORE = 10;
     /** 1e-20: what is left of the sum is then below its last digit. */
     private static final double REST = 1e-20;
+    /**
+     * 1,000: with a larger standard deviation the sum is the integral of a smooth function, and every (deviation / 8)th
+     * term suffices: the rectangle rule for a normal density with this step is exact to double precision.
+     */
+    private static final double SMOOTH = 1_000;
+
+    private static final double STEPS = 8;
     /** 64: rounding does not gather. */
     private static final int FRESH = 64;
     /** 1e-9: nearer to 0 the boundary is that of equal shares. */
@@ -26,11 +34,15 @@ record PooledRejections(long n1, long n2, double least) {
     /** The sum at a share in [0, 1]. */
     double probability(double share) {
         double mean = n1 * share;
-        double reach = (WIDTH + Math.abs(least)) * Math.sqrt(mean * (1 - share)) + MORE;
+        double deviation = Math.sqrt(mean * (1 - share));
+        double reach = (WIDTH + Math.abs(least)) * deviation + MORE;
         long low = (long) Math.max(0, Math.floor(mean - reach));
         long high = (long) Math.min((double) n1, Math.ceil(mean + reach));
         BinomialSteps outcome = new BinomialSteps(n1, share);
         BinomialSteps other = new BinomialSteps(n2, share);
+        if (deviation > SMOOTH) {
+            return Math.min(1, integral(low, high, deviation, share));
+        }
         double sum = 0;
         for (long k = low; k <= high; k++) {
             double point = outcome.probability(k);
@@ -40,6 +52,18 @@ record PooledRejections(long n1, long n2, double least) {
             sum += point * other.atMost(most(k));
         }
         return Math.min(1, sum);
+    }
+
+    /** The boundary lies between two counts of the second system: half a count below it is the mean of where its floor lies. */
+    private double integral(long low, long high, double deviation, double share) {
+        long step = (long) (deviation / STEPS);
+        double sum = 0;
+        for (long k = low; k <= high; k += step) {
+            double x = boundary((double) k) - 0.5;
+            double below = x <= -1 ? 0 : x >= n2 ? 1 : Beta.survival(share, x + 1, n2 - x);
+            sum += Binomial.probability(k, n1, share) * below;
+        }
+        return sum * step;
     }
 
     /** The largest number of the second's successes that counts beside k of the first's; -1 where none does. */

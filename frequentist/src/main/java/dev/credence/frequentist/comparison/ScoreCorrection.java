@@ -26,10 +26,8 @@ record ScoreCorrection(double point, double size, double below, double above) {
     private static final double STEEP = 1.25;
     /** 1: large negative corrections reach at least this far. */
     private static final double NEAR = 1;
-    /** 2: below the point, a correction for skewness has faded after that many deviates. */
-    private static final double SKEWED = 2;
-    /** 0.2: about the correction for continuity of two samples of ten; so small that bounds follow the counts. */
-    private static final double CONTINUITY = 0.2;
+    /** 1.5: below the point, a correction for skewness has faded after this multiple of its size, at most after 1. */
+    private static final double SKEWED = 1.5;
     /** 1e-300: beyond it tails underflow, and no level reaches there. */
     private static final double LEAST = 1e-300;
 
@@ -46,15 +44,20 @@ record ScoreCorrection(double point, double size, double below, double above) {
 
     /**
      * For a test whose distribution may be skewed where there is no difference, as that of samples of unequal sizes
-     * is. A bound far from 0 does not have that skewness: a positive size fades below the point.
+     * is. A bound far from 0 does not have that skewness: a positive size fades on both sides of the point.
      */
     ScoreCorrection skewed() {
-        return size > 0 ? new ScoreCorrection(point, size, SKEWED, above) : this;
+        return size > 0
+                ? new ScoreCorrection(point, size, Math.min(Math.min(SKEWED * size, NEAR), point), FADE * size)
+                : this;
     }
 
-    /** For the bound on the other side of the observed difference: only what is a correction for continuity. */
+    /**
+     * For the bound that does not lie between the difference and 0, which need not agree with the test: without a
+     * positive size it moves with the counts as the score does.
+     */
     ScoreCorrection farther() {
-        return new ScoreCorrection(point, Math.min(CONTINUITY, size), below, above);
+        return new ScoreCorrection(point, Math.min(0, size), below, above);
     }
 
     /** The statistic that has the one-sided p-value of a normal deviate. */
