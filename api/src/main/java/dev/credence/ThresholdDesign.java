@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param <S> scores, of one system or of two
  * @param <M> their matrix
  */
-final class ThresholdDesign<S extends Evidence, M extends Poolable<M>> implements SampleVisitor<S, Optional<Sample<M>>> {
+final class ThresholdDesign<S extends Evidence, M extends Poolable<M>>
+        implements SampleVisitor<S, Optional<Sample<M>>> {
     /** How evidence of scores becomes a matrix. Cells have numbers, which the scores and the matrix share. */
     interface Cells<S, M> {
         M matrix(S scores);
@@ -61,8 +62,7 @@ final class ThresholdDesign<S extends Evidence, M extends Poolable<M>> implement
             strata[cell] = sample.stratum(atom);
         }
         M matrix = cells.matrix(scores);
-        return Optional.of(
-                StratifiedSample.of(matrix, atom -> Math.max(0, strata[cells.ofMatrix(matrix, atom)])));
+        return Optional.of(StratifiedSample.of(matrix, atom -> Math.max(0, strata[cells.ofMatrix(matrix, atom)])));
     }
 
     @Override

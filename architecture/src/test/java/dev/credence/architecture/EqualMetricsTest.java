@@ -76,14 +76,11 @@ class EqualMetricsTest {
 
     private static List<ConfusionMatrix> matrices(int classes, int count) {
         Random random = new Random(20_261_123 + classes);
-        return IntStream.range(0, count)
-                .mapToObj(m -> matrix(random, classes))
-                .toList();
+        return IntStream.range(0, count).mapToObj(m -> matrix(random, classes)).toList();
     }
 
     private static ConfusionMatrix matrix(Random random, int classes) {
-        List<String> labels =
-                IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
+        List<String> labels = IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
         long[][] counts = new long[classes][classes];
         for (int i = 0; i < classes; i++) {
             for (int j = 0; j < classes; j++) {
@@ -96,12 +93,12 @@ class EqualMetricsTest {
 
     /** Pairs that are linear in one another on all matrices that both read, of any number of classes. */
     private static List<Pair> pairs(int classes) {
-        List<ConfusionMatrix> data = Stream.of(2, 3, 5)
-                .flatMap(k -> matrices(k, 40).stream())
-                .toList();
+        List<ConfusionMatrix> data =
+                Stream.of(2, 3, 5).flatMap(k -> matrices(k, 40).stream()).toList();
         ConfusionMatrix own = matrix(new Random(1), classes);
-        List<ConfusionMetric> metrics =
-                metrics().stream().filter(metric -> metric.refusal(own).isEmpty() && varies(metric, classes)).toList();
+        List<ConfusionMetric> metrics = metrics().stream()
+                .filter(metric -> metric.refusal(own).isEmpty() && varies(metric, classes))
+                .toList();
         List<double[]> values = metrics.stream()
                 .map(metric -> data.stream()
                         .mapToDouble(m -> metric.refusal(m).isEmpty() ? metric.value(m, m.weights()) : UNREAD)
@@ -116,7 +113,8 @@ class EqualMetricsTest {
                         .filter(k -> a[k] != UNREAD && b[k] != UNREAD)
                         .toArray();
                 if (sameDomain(a, b) || !isAverage(metrics.get(i)) && !isAverage(metrics.get(j))) {
-                    linear(metrics.get(i), metrics.get(j), some(a, read), some(b, read)).ifPresent(pairs::add);
+                    linear(metrics.get(i), metrics.get(j), some(a, read), some(b, read))
+                            .ifPresent(pairs::add);
                 }
             }
         }
@@ -171,12 +169,13 @@ class EqualMetricsTest {
 
     @TestFactory
     Stream<DynamicTest> intervalsOfEqualMetricsAreTheSame() {
-        return Stream.of(2, 4).flatMap(classes -> pairs(classes).stream()
-                .map(pair -> DynamicTest.dynamicTest(classes + " classes: " + pair, () -> {
-                    for (ConfusionMatrix matrix : matrices(classes, 5)) {
-                        sameInterval(pair, matrix);
-                    }
-                })));
+        return Stream.of(2, 4)
+                .flatMap(classes -> pairs(classes).stream()
+                        .map(pair -> DynamicTest.dynamicTest(classes + " classes: " + pair, () -> {
+                            for (ConfusionMatrix matrix : matrices(classes, 5)) {
+                                sameInterval(pair, matrix);
+                            }
+                        })));
     }
 
     private static void sameInterval(Pair pair, ConfusionMatrix matrix) {
@@ -192,24 +191,23 @@ class EqualMetricsTest {
 
     @TestFactory
     Stream<DynamicTest> comparisonsByEqualMetricsAreTheSame() {
-        return Stream.of(2, 4).flatMap(classes -> pairs(classes).stream()
-                .flatMap(pair -> Stream.of("the same items", "different items")
-                        .map(items -> DynamicTest.dynamicTest(classes + " classes, " + items + ": " + pair, () -> {
-                            for (int seed = 0; seed < 3; seed++) {
-                                sameComparison(pair, pairing(items.startsWith("the"), classes, seed));
-                            }
-                        }))));
+        return Stream.of(2, 4)
+                .flatMap(classes -> pairs(classes).stream()
+                        .flatMap(pair -> Stream.of("the same items", "different items")
+                                .map(items ->
+                                        DynamicTest.dynamicTest(classes + " classes, " + items + ": " + pair, () -> {
+                                            for (int seed = 0; seed < 3; seed++) {
+                                                sameComparison(pair, pairing(items.startsWith("the"), classes, seed));
+                                            }
+                                        }))));
     }
 
     private static Pairing<ConfusionMatrix> pairing(boolean sameItems, int classes, long seed) {
         Random random = new Random(seed);
         if (!sameItems) {
-            return Pairing.independent(
-                    Sample.of(matrix(random, classes)),
-                    Sample.of(matrix(random, classes)));
+            return Pairing.independent(Sample.of(matrix(random, classes)), Sample.of(matrix(random, classes)));
         }
-        List<String> labels =
-                IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
+        List<String> labels = IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
         long[][][] counts = new long[classes][classes][classes];
         for (int row = 0; row < 120; row++) {
             int truth = random.nextInt(classes);

@@ -185,48 +185,56 @@ class ThresholdAnswersTest {
     private static Stream<ConfusionMetric> metrics() {
         return Registered.REGISTRY.metrics().stream()
                 .filter(ConfusionMetric.class::isInstance)
-                .flatMap(metric -> Stream.of(metric.id(), metric.id() + ".macro")
-                        .limit(metric instanceof BinaryMetric ? 2 : 1))
+                .flatMap(metric ->
+                        Stream.of(metric.id(), metric.id() + ".macro").limit(metric instanceof BinaryMetric ? 2 : 1))
                 .map(spelling -> (ConfusionMetric) Registered.REGISTRY.metric(spelling));
     }
 
     @TestFactory
     Stream<DynamicTest> intervalOfAMetricAtAThresholdIsThatOfItsConfusionMatrix() {
-        return samples(ROWS).stream().map(twin -> DynamicTest.dynamicTest(twin.design(), () -> metrics()
-                .forEach(metric -> {
-                    Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
-                    Answer<Estimate> ofMatrix =
-                            CREDENCE.evaluate(twin.matrix()).answer(metric);
-                    Answer<Estimate> ofScores =
-                            CREDENCE.evaluate(twin.scores()).answer(at);
-                    assertThat(ofScores.result())
-                            .as(at.spelling())
-                            .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
-                    assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
-                })));
+        return samples(ROWS).stream()
+                .map(twin -> DynamicTest.dynamicTest(
+                        twin.design(),
+                        () -> metrics().forEach(metric -> {
+                            Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
+                            Answer<Estimate> ofMatrix =
+                                    CREDENCE.evaluate(twin.matrix()).answer(metric);
+                            Answer<Estimate> ofScores =
+                                    CREDENCE.evaluate(twin.scores()).answer(at);
+                            assertThat(ofScores.result())
+                                    .as(at.spelling())
+                                    .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
+                            assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
+                        })));
     }
 
     @TestFactory
     Stream<DynamicTest> comparisonOfAMetricAtAThresholdIsThatOfItsConfusionMatrices() {
-        return pairings(ROWS).stream().map(twin -> DynamicTest.dynamicTest(twin.design(), () -> metrics()
-                .forEach(metric -> {
-                    Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
-                    Answer<Comparison> ofMatrix =
-                            CREDENCE.compare(twin.matrix()).answer(metric);
-                    Answer<Comparison> ofScores =
-                            CREDENCE.compare(twin.scores()).answer(at);
-                    assertThat(ofScores.result())
-                            .as(at.spelling())
-                            .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
-                    assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
-                })));
+        return pairings(ROWS).stream()
+                .map(twin -> DynamicTest.dynamicTest(
+                        twin.design(),
+                        () -> metrics().forEach(metric -> {
+                            Metric<ScoredSample> at = Thresholded.of(metric, THRESHOLD);
+                            Answer<Comparison> ofMatrix =
+                                    CREDENCE.compare(twin.matrix()).answer(metric);
+                            Answer<Comparison> ofScores =
+                                    CREDENCE.compare(twin.scores()).answer(at);
+                            assertThat(ofScores.result())
+                                    .as(at.spelling())
+                                    .isEqualTo(ofMatrix.result().map(found -> found.withMetric(at.spelling())));
+                            assertThat(ofScores.refusal()).as(at.spelling()).isEqualTo(ofMatrix.refusal());
+                        })));
     }
 
     @TestFactory
     Stream<DynamicTest> everyMethodFitsAMetricAtAThresholdAsItFitsTheMetricOfTheMatrix() {
-        return samples(ROWS).stream().map(twin -> DynamicTest.dynamicTest(twin.design(), () -> metrics()
-                .forEach(metric -> assertThat(CREDENCE.methodsFor(Thresholded.of(metric, THRESHOLD), twin.scores()))
-                        .as(metric.spelling())
-                        .isEqualTo(CREDENCE.methodsFor(metric, twin.matrix())))));
+        return samples(ROWS).stream()
+                .map(twin -> DynamicTest.dynamicTest(
+                        twin.design(),
+                        () -> metrics()
+                                .forEach(metric -> assertThat(
+                                                CREDENCE.methodsFor(Thresholded.of(metric, THRESHOLD), twin.scores()))
+                                        .as(metric.spelling())
+                                        .isEqualTo(CREDENCE.methodsFor(metric, twin.matrix())))));
     }
 }

@@ -13,10 +13,12 @@ class BatchPoisonTest {
     private static final String LARGE =
             "{\"type\":\"binary\",\"tp\":1000000000000000,\"fp\":0,\"fn\":0,\"tn\":1000000000000000}";
     private static final String PAIR = "{\"type\":\"independent\",\"first\":%1$s,\"second\":%1$s}";
-    private static final List<String> PRIORS = List.of("1e-300", "1e-20", "1e-13", "0", "-1", "1e-6", "1e300", "1e-320");
+    private static final List<String> PRIORS =
+            List.of("1e-300", "1e-20", "1e-13", "0", "-1", "1e-6", "1e300", "1e-320");
 
     private static final List<String> POISON = List.of(
-            "\"op\":\"compare\",\"metric\":\"fpr\",\"comparator\":\"bayes:prior=%s\",\"evidence\":" + PAIR.formatted(ONE),
+            "\"op\":\"compare\",\"metric\":\"fpr\",\"comparator\":\"bayes:prior=%s\",\"evidence\":"
+                    + PAIR.formatted(ONE),
             "\"op\":\"compare\",\"metric\":\"recall\",\"comparator\":\"bayes:prior=%s\",\"evidence\":"
                     + PAIR.formatted(LARGE),
             "\"op\":\"interval\",\"metric\":\"recall\",\"method\":\"beta:prior=%s\",\"evidence\":" + LARGE,

@@ -32,7 +32,9 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     @Override
     public Metric<ConfusionMatrix> canonical() {
-        return DiagonalShare.ofMicro(this, metric).<Metric<ConfusionMatrix>>map(share -> share).orElse(this);
+        return DiagonalShare.ofMicro(this, metric)
+                .<Metric<ConfusionMatrix>>map(share -> share)
+                .orElse(this);
     }
 
     @Override

@@ -247,8 +247,8 @@ final class StateReader {
         ExactSum logs = sum("sum of logarithms");
         // (truth - score)^2 is at most 1, and at least 1 where the loss is infinite
         if (!(squares.compareTo(infinite) >= 0 && squares.compareTo(inside) <= 0)) {
-            throw bad("sum of squares must lie in [" + infinite + ", " + inside + "]: sum of squares="
-                    + squares.value());
+            throw bad(
+                    "sum of squares must lie in [" + infinite + ", " + inside + "]: sum of squares=" + squares.value());
         }
         if (!(logs.value() <= LARGEST_LOG * (inside - infinite))) {
             throw bad("sum of logarithms must be at most " + LARGEST_LOG + " for each of " + (inside - infinite)

@@ -35,7 +35,8 @@ class ForgedSumsTest {
         } catch (StateFormatException e) {
             return false;
         }
-        if (state instanceof ScoreState scores && scores.layout().equals(StateLayout.PLAIN.atMost(16))
+        if (state instanceof ScoreState scores
+                && scores.layout().equals(StateLayout.PLAIN.atMost(16))
                 && scores.size() > 0) {
             double squares = scores.sample().evidence().sumOfSquares();
             assertTrue(

@@ -57,8 +57,8 @@ public record BetaPrior(double a, double b) {
 
     private static void requireLarge(String name, double value, double least) {
         if (value > 0 && value < least) {
-            throw new IllegalArgumentException(name + " must be " + least + " or more where it is above 0: " + name + "="
-                    + value + "; use 0.5 (Jeffreys) or 1 (flat)");
+            throw new IllegalArgumentException(name + " must be " + least + " or more where it is above 0: " + name
+                    + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
     }
 

@@ -72,11 +72,7 @@ class LineServiceTest {
                 Credence.of(Registry.builder().discovered().metric(new Stuck()).build());
         BatchLimits all = new BatchLimits(limits, BatchLimits.LONGEST);
         return new LineService(
-                new ByteLines(in, all.line()),
-                new Answers(credence, all),
-                limits,
-                writer,
-                Duration.ofMillis(20));
+                new ByteLines(in, all.line()), new Answers(credence, all), limits, writer, Duration.ofMillis(20));
     }
 
     private static InputStream lines(String... requests) {

@@ -30,8 +30,8 @@ public record FoldPrior(double prior) {
      */
     public FoldPrior {
         if (!(prior >= LEAST && prior < 1e15)) {
-            throw new IllegalArgumentException(
-                    "option 'prior' must be at least 1e-6 and below 1e15: prior=" + prior + "; 1 is flat, 0.5 Jeffreys'");
+            throw new IllegalArgumentException("option 'prior' must be at least 1e-6 and below 1e15: prior=" + prior
+                    + "; 1 is flat, 0.5 Jeffreys'");
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.credence.delta.comparison;
 
 import dev.credence.delta.interval.TailBounds;
-import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import java.util.function.DoubleUnaryOperator;

@@ -43,12 +43,14 @@ final class DifferenceBounds {
         double ratio = comparison.first() / comparison.second();
         double low = Math.min(ratio, StrictMath.exp(centre - half));
         double high = Math.max(ratio, StrictMath.exp(centre + half));
-        boolean different = Math.min(lower, comparison.difference()) > 0 || Math.max(upper, comparison.difference()) < 0;
+        boolean different =
+                Math.min(lower, comparison.difference()) > 0 || Math.max(upper, comparison.difference()) < 0;
         if (different == (low > 1 || high < 1)) {
             comparison.ratio(new Ratio(ratio, low, high));
         } else {
             comparison.note("the ratio has no interval here: on the log scale it would "
-                    + (different ? "contain 1 although the interval of the difference excludes 0"
+                    + (different
+                            ? "contain 1 although the interval of the difference excludes 0"
                             : "exclude 1 although the interval of the difference contains 0"));
         }
     }

@@ -84,7 +84,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] psi = influences(1, 1);
         VarianceEstimate byInfluence = ofDifference(psi);
         VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
-        DifferenceConfidence confidence = confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
+        DifferenceConfidence confidence =
+                confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         double tail = question.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
         DifferenceTests.add(comparison, confidence, metric.direction(), question);
@@ -167,8 +168,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
     }
 
-    private void ratio(
-            Comparison.Builder comparison, double[] bounds, double point, boolean smooth, double stretch) {
+    private void ratio(Comparison.Builder comparison, double[] bounds, double point, boolean smooth, double stretch) {
         if (!DifferenceBounds.hasRatio(comparison, metric.range())) {
             return;
         }

@@ -171,8 +171,8 @@ public final class UnitMoments<E extends Evidence> {
     /** Of {@code units} independent observations: from the metric itself if it knows. */
     private Moments ownOrSmoothed(double units) {
         if (metric instanceof ProportionMetric<E> proportion) {
-            return ofTrials(
-                    proportion, Math.min(units, (double) proportion.counts(evidence).trials()));
+            return ofTrials(proportion, Math.min(units, (double)
+                    proportion.counts(evidence).trials()));
         }
         return metric instanceof EdgeVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))

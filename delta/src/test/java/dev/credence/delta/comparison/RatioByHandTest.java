@@ -67,14 +67,18 @@ class RatioByHandTest {
             for (int cell = 0; cell < 8; cell++) {
                 joint[cell / 4][cell / 2 % 2][cell % 2] = 1 + random.nextInt(9);
             }
-            Pairing<ConfusionMatrix> paired =
-                    Pairing.paired(PairedConfusionMatrix.of(List.of("n", "p"), joint).withPositive("p"));
+            Pairing<ConfusionMatrix> paired = Pairing.paired(
+                    PairedConfusionMatrix.of(List.of("n", "p"), joint).withPositive("p"));
             for (Metric<?> metric : ServiceLoader.load(Metric.class)) {
                 if (metric.evidenceType() == ConfusionMatrix.class) {
                     @SuppressWarnings("unchecked") // just checked
                     Metric<ConfusionMatrix> own = (Metric<ConfusionMatrix>) metric;
                     int[] counted = {0, 0};
-                    agrees(new IndependentDelta(), own, Pairing.independent(Sample.of(first), Sample.of(second)), counted);
+                    agrees(
+                            new IndependentDelta(),
+                            own,
+                            Pairing.independent(Sample.of(first), Sample.of(second)),
+                            counted);
                     agrees(new PairedDelta(), own, paired, counted);
                     given += counted[0];
                     left += counted[1];

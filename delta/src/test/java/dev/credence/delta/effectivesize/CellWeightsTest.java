@@ -87,8 +87,8 @@ class CellWeightsTest {
                 few.notes().get(0));
         assertTrue(!MeasuredCoverage.isTold(
                 estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));
-        assertTrue(!MeasuredCoverage.isTold(
-                estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1).notes()));
+        assertTrue(!MeasuredCoverage.isTold(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
+                .notes()));
     }
 
     private static Estimate estimate(Metric<ConfusionMatrix> metric, long[] counts, double... weights) {

@@ -37,8 +37,8 @@ final class ScoreAnswer {
 
     /** By tests whose statistic may have a skewed one. */
     static ScoreAnswer skewed(DifferenceScore score, OneSidedTests tests) {
-        ScoreCorrection nearer = ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller())
-                .skewed();
+        ScoreCorrection nearer =
+                ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller()).skewed();
         return new ScoreAnswer(score, tests, nearer, nearer.farther());
     }
 

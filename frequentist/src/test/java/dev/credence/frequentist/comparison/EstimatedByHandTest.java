@@ -156,7 +156,8 @@ class EstimatedByHandTest {
         assertThat(many.greater()).isCloseTo(Normal.survival(many.statistic()), within(1e-8));
         assertThat(many.less()).isCloseTo(Normal.survival(-many.statistic()), within(1e-8));
         assertThat(pooled(100_000, 100_000, 0, 100_000).greater()).isZero();
-        assertThat(pooled(90_000_000, 100_000_000, 10_000_000, 100_000_000).greater()).isZero();
+        assertThat(pooled(90_000_000, 100_000_000, 10_000_000, 100_000_000).greater())
+                .isZero();
     }
 
     /** A statistic of 1,000 is no proof where one trial of the second system is all there is. Exact: 8.08e-5 and 5.5e-5. */

@@ -73,8 +73,8 @@ class MiettinenNurminenTest {
 
     @Test
     void sevenHundredOfAThousandAgainstNineThousandFiveHundredOfTenThousand() {
-        Comparison answer = Accuracies.ask(
-                new MiettinenNurminen(), Accuracies.independent(700, 1000, 9500, 10_000), 0.95, 0.28);
+        Comparison answer =
+                Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(700, 1000, 9500, 10_000), 0.95, 0.28);
         assertThat(answer.lower()).isCloseTo(-0.2794, within(5e-5));
         assertThat(answer.upper()).isCloseTo(-0.2221, within(5e-5));
         assertThat(answer.test().orElseThrow().nonInferiority()).isBetween(0.01, 0.05);

@@ -72,8 +72,7 @@ class ScoreCorrectionTest {
     /** The statistic is 29 where the normal deviate of the p-value is 23: at 1.96 nothing of that discrepancy is left. */
     @Test
     void aCorrectionForSkewnessDoesNotReachLevelsFarFromThePValue() {
-        ScoreCorrection skewed =
-                ScoreCorrection.of(29, Normal.survival(23)).skewed();
+        ScoreCorrection skewed = ScoreCorrection.of(29, Normal.survival(23)).skewed();
         assertThat(skewed.critical(23)).isCloseTo(29, within(1e-12));
         assertThat(skewed.critical(22.5)).isCloseTo(25.5, within(1e-12));
         assertThat(skewed.critical(22)).isEqualTo(22);

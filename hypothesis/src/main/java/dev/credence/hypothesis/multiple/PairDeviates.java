@@ -22,7 +22,8 @@ record PairDeviates(double[][] rows, int unknown) {
      */
     static PairDeviates of(List<double[]> columns, List<int[]> pairs) {
         double[][] factor = CovarianceFactor.of(JointInfluences.covariances(columns));
-        double largest = columns.stream().mapToDouble(PairDeviates::square).max().orElse(0);
+        double largest =
+                columns.stream().mapToDouble(PairDeviates::square).max().orElse(0);
         List<double[]> rows = new ArrayList<>();
         for (int[] pair : pairs) {
             double varied = square(difference(columns.get(pair[0]), columns.get(pair[1])));

@@ -90,9 +90,7 @@ final class PairFamily {
                 defined.add(new int[] {place[pairs.get(pair)[0]], place[pairs.get(pair)[1]]});
             }
         }
-        return defined.isEmpty()
-                ? new PairDeviates(new double[0][], 0)
-                : PairDeviates.of(columns, defined);
+        return defined.isEmpty() ? new PairDeviates(new double[0][], 0) : PairDeviates.of(columns, defined);
     }
 
     private boolean isDefined(int system) {

@@ -79,8 +79,8 @@ class AllPairsTest {
             Random random = new Random(seed);
             int rows = 3 + random.nextInt(3);
             List<String> truth = new ArrayList<>();
-            List<List<String>> predictions = List.of(
-                    new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            List<List<String>> predictions =
+                    List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
             for (int row = 0; row < rows; row++) {
                 int[] drawn = random.ints(5, 0, 2).toArray();
                 for (int copy = random.nextInt(45); copy >= 0; copy--) {

@@ -84,7 +84,10 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
     /** What n would decide: where the value is within the claim all ends must be cleared, where it is outside only the nearest. */
     String decided(SizeRule size) {
         double observed = Claim.observed(inference);
-        if (ruling != Ruling.INCONCLUSIVE || Ruling.silent(inference) || Ruling.restsOnFew(claim, inference) || inference.lower() == inference.upper()) {
+        if (ruling != Ruling.INCONCLUSIVE
+                || Ruling.silent(inference)
+                || Ruling.restsOnFew(claim, inference)
+                || inference.lower() == inference.upper()) {
             return "";
         }
         boolean within = claim.holds(observed, observed);

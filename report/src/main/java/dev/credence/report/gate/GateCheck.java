@@ -96,12 +96,8 @@ final class GateCheck {
                         expectation, request.comparator(other).level(level).comparison(metric)));
     }
 
-    private static Optional<Comparator> secondComparator(
-            Metric<?> metric, Pairing<?> pairing, GateSetting setting) {
-        return setting.credence()
-                .registry()
-                .findComparator(SECOND)
-                .filter(other -> other.supports(metric, pairing));
+    private static Optional<Comparator> secondComparator(Metric<?> metric, Pairing<?> pairing, GateSetting setting) {
+        return setting.credence().registry().findComparator(SECOND).filter(other -> other.supports(metric, pairing));
     }
 
     private static double failBound(Expectation expectation, Inference answer) {

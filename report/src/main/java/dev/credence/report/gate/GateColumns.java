@@ -50,7 +50,9 @@ final class GateColumns {
                         .withData("n", GateDecision::n),
                 Column.<GateDecision>data(
                         "clusters",
-                        row -> row.clusters().isPresent() ? (double) row.clusters().getAsLong() : Double.NaN),
+                        row -> row.clusters().isPresent()
+                                ? (double) row.clusters().getAsLong()
+                                : Double.NaN),
                 Column.<GateDecision>shown("n to decide", GateColumns::deciding)
                         .right()
                         .optional()

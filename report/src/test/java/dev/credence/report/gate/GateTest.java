@@ -70,7 +70,8 @@ class GateTest {
         "5,0,0.01,PASS", "0,4,0.01,PASS", "0,0,0.01,PASS", "0,4,0.00001,INCONCLUSIVE"
     })
     void fewerThanSixDifferingRowsDecideNoDifference(long newAlone, long oldAlone, double margin, Verdict expected) {
-        assertThat(judged(pair(9000, newAlone, oldAlone, 900), margin).verdict()).isEqualTo(expected);
+        assertThat(judged(pair(9000, newAlone, oldAlone, 900), margin).verdict())
+                .isEqualTo(expected);
     }
 
     /** Ten directions once made a check pass that twenty thousand leave open. */

@@ -68,7 +68,9 @@ record ComparisonForm(
                 comparison.test().map(TestForm::of).orElse(null),
                 comparison.equivalence().map(RopeForm::of).orElse(null),
                 comparison.n(),
-                comparison.fewDiffering().isPresent() ? (Long) comparison.fewDiffering().getAsLong() : null,
+                comparison.fewDiffering().isPresent()
+                        ? (Long) comparison.fewDiffering().getAsLong()
+                        : null,
                 comparison.exact(),
                 comparison.status(),
                 comparison.certificate().map(CertificateForm::of).orElse(null),
