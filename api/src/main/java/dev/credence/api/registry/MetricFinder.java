@@ -29,23 +29,36 @@ record MetricFinder(
 
     Metric<?> metric(String spelling) {
         Spelling s = Spelling.parse(spelling);
-        Metric<?> metric = metrics.find(s.name()).orElseGet(() -> averaged(s.name()));
-        Metric<?> configured = configured(metric, s.options());
+        Metric<?> configured = find(s.name())
+                .<Metric<?>>map(metric -> configured(metric, s.options()))
+                .orElseGet(() -> writtenOtherwise(s));
         return s.label()
                 .<Metric<?>>map(label -> oneVersusRest(configured, label))
                 .orElse(configured);
     }
 
-    private Metric<?> averaged(String name) {
+    private Optional<Metric<?>> find(String name) {
+        return metrics.find(name).or(() -> averaged(name));
+    }
+
+    private Optional<Metric<?>> averaged(String name) {
         int dot = name.lastIndexOf('.');
         Optional<Averaging> averaging = dot < 0 ? Optional.empty() : averaging(name.substring(dot + 1));
-        if (averaging.isEmpty()) {
-            throw unknown(name);
-        }
-        Metric<?> base = metrics.find(name.substring(0, dot)).orElseThrow(() -> unknown(name));
-        String canonical = base.id() + name.substring(dot);
-        return metrics.find(canonical)
-                .orElseGet(() -> averaging.get().of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+        return averaging.flatMap(over -> metrics.find(name.substring(0, dot)).map(base -> {
+            String canonical = base.id() + name.substring(dot).toLowerCase(Locale.ROOT);
+            return metrics.find(canonical)
+                    .orElseGet(() -> over.of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+        }));
+    }
+
+    /** What the name implies comes first, so that an option that contradicts it is taken. */
+    private Metric<?> writtenOtherwise(Spelling s) {
+        Spelling read = new MetricNames(metrics).read(s.name()).orElseThrow(() -> unknown(s.name()));
+        Map<String, String> options = new LinkedHashMap<>(read.options().values());
+        options.putAll(s.options().values());
+        return find(read.name())
+                .<Metric<?>>map(metric -> configured(metric, Options.of(options)))
+                .orElseThrow(() -> unknown(s.name()));
     }
 
     private static Optional<Averaging> averaging(String word) {

@@ -340,11 +340,12 @@ public final class Registry {
 
     /**
      * A metric by its spelling: {@code f1}, {@code fbeta:beta=2}, {@code f1.macro}, {@code f1@malignant},
-     * {@code f1:threshold=0.5}.
+     * {@code f1:threshold=0.5}. A name may be written in any case, with {@code _}, {@code -}, {@code .} or a blank between its words, and
+     * as other libraries write it: {@code roc_auc_score}, {@code macro-F1}, {@code f2}, {@code matthews_corrcoef}.
      *
      * @param spelling id, averaging, options, label
      * @return the metric
-     * @throws NoSuchElementException if the id is unknown
+     * @throws NoSuchElementException if the id is unknown, or the name may be that of several metrics, which the message lists
      * @throws IllegalArgumentException if an option is unknown or not allowed, or averaging or a label is asked of a metric
      *     that is not binary
      */

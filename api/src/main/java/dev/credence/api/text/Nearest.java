@@ -55,8 +55,8 @@ public final class Nearest {
      *
      * @param name what was asked
      * @param available what exists
-     * @return the nearest name, or empty where none has all its words, and of each more than a third of the letters, and two, would
-     *     change
+     * @return the nearest name, or empty where none has all its words, and of each more than a third of the letters, and more than one,
+     *     would change
      * @see <a href="https://doi.org/10.1145/363958.363994">Damerau (1964), CACM 7, 171-176</a>
      */
     public static Optional<String> to(String name, Collection<String> available) {
@@ -90,7 +90,7 @@ public final class Nearest {
     }
 
     private static boolean isNear(String name, String candidate, int distance) {
-        return distance <= Math.max(2, candidate.length() / 3)
+        return distance <= Math.max(1, candidate.length() / 3)
                 && distance < Math.max(name.length(), candidate.length());
     }
 

@@ -244,8 +244,10 @@ class RegistryTest {
 
     @Test
     void averagesAreFoundThoughWrittenAnotherWay() {
-        for (String spelling :
-                List.of("hits_macro", "hitsmacro", "hits-macro", "hits.marco", "Hits.Macr", "hist.macro")) {
+        for (String spelling : List.of("hits_macro", "hits-macro", "HITS.MACRO", "macro-hits", "Hits score macro")) {
+            assertThat(REGISTRY.metric(spelling).id()).isEqualTo("hits.macro");
+        }
+        for (String spelling : List.of("hitsmacro", "hits.marco", "Hits.Macr", "hist.macro")) {
             assertThatThrownBy(() -> REGISTRY.metric(spelling))
                     .isInstanceOf(NoSuchElementException.class)
                     .hasMessageStartingWith("no metric '" + spelling + "'; did you mean 'hits.macro'? available: [");

@@ -61,7 +61,9 @@ class NearestTest {
     }
 
     @Test
-    void twoStepsAreNearInAnyName() {
+    void twoStepsAreNearInNamesOfSixLettersOrMore() {
+        assertThat(Nearest.to("pass", List.of("pauc"))).isEmpty();
+        assertThat(Nearest.to("mae", List.of("ap"))).isEmpty();
         assertThat(Nearest.to("rcal", List.of("recall"))).contains("recall");
         assertThat(Nearest.to("rca", List.of("recall"))).isEmpty();
     }

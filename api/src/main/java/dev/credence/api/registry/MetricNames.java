@@ -1,0 +1,109 @@
+package dev.credence.api.registry;
+
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Options;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Names of metrics as other libraries and papers write them: in any case, with {@code _}, {@code -}, {@code .} or a blank between words,
+ * with the word {@code score}, with the average before or after, F-measures with their beta ({@code f2}), and common synonyms. A name that
+ * is registered is never read in another way.
+ */
+record MetricNames(Catalogue<Metric<?>> metrics) {
+    private static final String AVERAGES = "(macro|micro|weighted)";
+    private static final Pattern AVERAGED =
+            Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
+    private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
+    /** Words joined, without {@code score}, and the ids that they stand for; several where the name is ambiguous. */
+    private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
+            Map.entry("acc", List.of("accuracy")),
+            Map.entry("balacc", List.of("balanced-accuracy")),
+            Map.entry("balancedacc", List.of("balanced-accuracy")),
+            Map.entry("balaccuracy", List.of("balanced-accuracy")),
+            Map.entry("ber", List.of("balanced-error")),
+            Map.entry("brierloss", List.of("brier")),
+            Map.entry("dor", List.of("diagnostic-odds-ratio")),
+            Map.entry("fallout", List.of("fpr")),
+            Map.entry("hammingloss", List.of("error-rate")),
+            Map.entry("iou", List.of("jaccard")),
+            Map.entry("jindex", List.of("informedness")),
+            Map.entry("likelihoodratio", List.of("lr-positive", "lr-negative")),
+            Map.entry("lr", List.of("lr-positive", "lr-negative")),
+            Map.entry("lr+", List.of("lr-positive")),
+            Map.entry("matthewscorrcoef", List.of("mcc")),
+            Map.entry("matthewscorrelation", List.of("mcc")),
+            Map.entry("matthewscorrelationcoefficient", List.of("mcc")),
+            Map.entry("missrate", List.of("fnr")),
+            Map.entry("partialauc", List.of("pauc")),
+            Map.entry("partialauroc", List.of("pauc")),
+            Map.entry("sens", List.of("recall")),
+            Map.entry("spec", List.of("specificity")),
+            Map.entry("youden", List.of("informedness")),
+            Map.entry("zerooneloss", List.of("error-rate")));
+
+    /**
+     * The id, with its average and the options that the name implies.
+     *
+     * @throws NoSuchElementException if the name may stand for several metrics
+     */
+    Optional<Spelling> read(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        Optional<Spelling> whole = id(name, lower).map(id -> new Spelling(id, Options.none(), Optional.empty()));
+        return whole.or(() -> averaged(name, lower));
+    }
+
+    private Optional<Spelling> averaged(String name, String lower) {
+        Matcher parts = AVERAGED.matcher(lower);
+        if (!parts.matches() || (parts.group(1) != null && parts.group(3) != null)) {
+            return Optional.empty();
+        }
+        String average = Stream.of(1, 3)
+                .map(parts::group)
+                .filter(word -> word != null)
+                .map(word -> "." + word)
+                .collect(Collectors.joining());
+        String base = parts.group(2);
+        Matcher measure = F_MEASURE.matcher(base);
+        Optional<Spelling> found = id(name, base).map(id -> new Spelling(id + average, Options.none(), Optional.empty()));
+        if (found.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
+            return Optional.of(new Spelling(
+                    "fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
+        }
+        return found;
+    }
+
+    private Optional<String> id(String asked, String name) {
+        String key = key(name);
+        if (key.isEmpty()) {
+            return Optional.empty();
+        }
+        Stream<String> registered = Stream.concat(metrics.ids().stream(), metrics.aliases().stream())
+                .filter(known -> key(known).equals(key));
+        Set<String> ids = Stream.concat(registered, SYNONYMS.getOrDefault(key, List.of()).stream())
+                .flatMap(known -> metrics.find(known).stream())
+                .map(Metric::id)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (ids.size() > 1) {
+            throw new NoSuchElementException(
+                    "metric '" + asked + "' may be any of " + ids + "; write which one is meant");
+        }
+        return ids.stream().findFirst();
+    }
+
+    private static String key(String name) {
+        return Arrays.stream(name.toLowerCase(Locale.ROOT).split("[-_. ]+"))
+                .filter(word -> !word.equals("score"))
+                .collect(Collectors.joining());
+    }
+}

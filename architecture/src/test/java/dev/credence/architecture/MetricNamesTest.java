@@ -1,0 +1,108 @@
+package dev.credence.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Metric;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names as other libraries and papers write them are those of the registered metrics. */
+class MetricNamesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "roc_auc, auroc",
+        "roc_auc_score, auroc",
+        "AUC, auroc",
+        "MCC, mcc",
+        "F1, f1",
+        "F1 score, f1",
+        "f1_score, f1",
+        "balanced_accuracy, balanced-accuracy",
+        "balanced_accuracy_score, balanced-accuracy",
+        "f1_macro, f1.macro",
+        "macro-f1, f1.macro",
+        "macro_F1_score, f1.macro",
+        "f1.Macro, f1.macro",
+        "f1 macro avg, f1.macro",
+        "micro-f1, f1.micro",
+        "f1_weighted, f1.weighted",
+        "log_loss, log-loss",
+        "average_precision, average-precision",
+        "average_precision_score, average-precision",
+        "accuracy_score, accuracy",
+        "precision_score, precision",
+        "jaccard_score, jaccard",
+        "cohen_kappa_score, cohen-kappa",
+        "youden, informedness",
+        "J-index, informedness",
+        "gmean, g-mean",
+        "pr_auc, auprc",
+        "AUPRC, auprc",
+        "matthews_corrcoef, mcc",
+        "brier_score_loss, brier",
+        "iou, jaccard",
+        "acc, accuracy",
+        "sens, recall",
+        "bal_accuracy, balanced-accuracy",
+        "dor, diagnostic-odds-ratio",
+        "fall-out, fpr",
+        "f2, fbeta:beta=2",
+        "F2 score, fbeta:beta=2",
+        "f0.5, fbeta:beta=0.5",
+        "macro-f2, fbeta.macro:beta=2",
+        "lr+, lr-positive",
+        "hamming_loss, error-rate",
+        "partial-auroc, pauc",
+        "MCC:threshold=0.5, mcc:threshold=0.5",
+        "F1@cat, f1@cat"
+    })
+    void nameOfAnotherLibraryIsThatOfTheRegisteredMetric(String written, String spelling) {
+        assertThat(Registered.REGISTRY.metric(written).spelling()).isEqualTo(spelling);
+    }
+
+    /** Also a law of ids and aliases that are still to come: none of them may be ambiguous in another way of writing. */
+    @Test
+    void everyNameIsReadInAnyCaseAndWithAnySeparator() {
+        for (Metric<?> metric : Registered.REGISTRY.metrics()) {
+            Stream<String> averages =
+                    metric instanceof BinaryMetric ? Stream.of("", ".macro", ".weighted") : Stream.of("");
+            averages.flatMap(average -> Stream.concat(Stream.of(metric.id()), metric.aliases().stream())
+                            .map(name -> name + average))
+                    .forEach(name -> {
+                        String id = Registered.REGISTRY.metric(name).spelling();
+                        assertThat(Stream.of(
+                                        name.toUpperCase(Locale.ROOT),
+                                        name.replaceAll("[-.]", "_"),
+                                        name.replaceAll("[-.]", " "),
+                                        name.replaceAll("[-.]", "-"))
+                                .map(written -> Registered.REGISTRY.metric(written).spelling()))
+                                .as(name)
+                                .containsOnly(id);
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lr", "likelihood_ratio"})
+    void ambiguousNameIsRefusedWithItsCandidates(String name) {
+        assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining("[lr-negative, lr-positive]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mae", "pass", "mrr", "ks", "mape", "gini", "ndcg"})
+    void nameWithoutAMetricIsRefusedWithoutAFarFetchedSuggestion(String name) {
+        assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageNotContaining("did you mean");
+    }
+}
