@@ -230,7 +230,7 @@ class BatchTest {
             quoteCharacter = '~',
             value = {
                 "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval, plan, test]",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f2\",\"evidence\":EVIDENCE}|unknown-name|no metric 'f2'; did you mean 'f1'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx'; did you mean 'f1'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no interval method 'wilsn'; did you mean 'wilson'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"level\":95,\"evidence\":EVIDENCE}|bad-value|confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no field 'levle'; did you mean 'level'? available: [",

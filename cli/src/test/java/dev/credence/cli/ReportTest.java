@@ -235,7 +235,7 @@ class ReportTest {
         assertThat(breastCancer("--against-score", "tree_score").err())
                 .contains("--score is missing: --score and --against-score");
         assertThat(breastCancer("--metric", "auroc").err()).contains("metric 'auroc' needs --score COLUMN");
-        assertThat(breastCancer("--metric", "f2").err()).contains("f2").hasLineCount(1);
+        assertThat(breastCancer("--metric", "fx").err()).contains("fx").hasLineCount(1);
         assertThat(report("no-such-file.csv", "--prediction", "p").err()).contains("no-such-file.csv: no such file");
         assertThat(report(directory.toString(), "--prediction", "p").err())
                 .contains("is a directory; name a file in it");

@@ -70,7 +70,7 @@ class EvaluationRunTest {
     void unknownNamesAreRefusedWhereTheyAreGiven() {
         EvaluationRun run = EvaluationRun.of(CREDENCE);
 
-        assertThatThrownBy(() -> run.metrics("f2")).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> run.metrics("fx")).isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> run.methods("wilsn"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessageContaining("did you mean 'wilson'?");
