@@ -50,7 +50,7 @@ class ComparisonTest {
                 .credible(0.9, 0.1)
                 .build();
         assertThat(comparison.difference()).isEqualTo(0.5);
-        assertThat(comparison.n()).isEqualTo(20);
+        assertThat(comparison.n()).as("items called positive, of both samples").isEqualTo(4 + 4);
         assertThat(comparison.kind()).isEqualTo(Kind.CREDIBLE);
         assertThat(comparison.pValue()).isNaN();
         assertThat(comparison.probabilityFirstBetter()).isEqualTo(0.9);
@@ -66,7 +66,7 @@ class ComparisonTest {
     }
 
     @Test
-    void pairedSystemsCountTheirItemsOnce() {
+    void pairedSystemsCountOnceTheItemsThatBearOnTheMetric() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{3, 1}, {1, 0}}, {{0, 2}, {1, 4}}
                 })
@@ -75,7 +75,7 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION)
                 .bounds(-1, 1)
                 .build();
-        assertThat(comparison.n()).isEqualTo(12);
+        assertThat(comparison.n()).as("items that either system called positive").isEqualTo(9);
         assertThat(pairing.firstWeights()).containsExactly(4, 1, 2, 5);
         assertThat(pairing.secondWeights()).containsExactly(4, 1, 1, 6);
         assertThat(comparison.first()).isEqualTo(5 / 6.0);

@@ -105,17 +105,22 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         }
         NormalDifference usual =
                 new NormalDifference(pairs.centre(d), plain.withVariance(pairs.variance(d, known(plain))));
-        return cautious ? cautious(d, plain, usual) : usual;
+        return cautious ? cautious(comparison, plain, usual) : usual;
     }
 
     /** Of counts without weights, and not a proportion of common trials, cautious where few items are discordant. */
-    private DifferenceConfidence cautious(double difference, VarianceEstimate plain, NormalDifference usual) {
-        return sample.evidence() instanceof PairedConfusionMatrix joint && !sample.isWeighted()
-                ? WinsAndLosses.of(metric, joint)
-                        .<DifferenceConfidence>map(
-                                counts -> new CautiousDifference(usual, difference, known(plain), counts))
-                        .orElse(usual)
-                : usual;
+    private DifferenceConfidence cautious(
+            Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
+        WinsAndLosses counts = sample.evidence() instanceof PairedConfusionMatrix joint && !sample.isWeighted()
+                ? WinsAndLosses.of(metric, joint).orElse(null)
+                : null;
+        if (counts == null) {
+            return usual;
+        }
+        if (!counts.note().isEmpty()) {
+            comparison.note(counts.note());
+        }
+        return new CautiousDifference(usual, DifferenceTests.difference(comparison), known(plain), counts);
     }
 
     /** Of scores class by class, unless whole clusters or weights were drawn. */

@@ -3,10 +3,12 @@ package dev.credence.delta.comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.numerics.beta.Beta;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -37,23 +39,77 @@ final class WinsAndLosses {
     /** Heavy items seen on the other side that make the bound of a sum a mid-p bound by half. Measured: with 0, .18 is missed. */
     private static final double HEAVY_ITEMS = 4;
 
+    /** Of six items, the bounds hold. */
+    private static final double FEW = 5;
+
+    /** As in the notes of intervals: an item of the accuracy weighs 1. */
+    private static final double HEAVY = 2;
+
     /** Beyond so many trials a beta quantile is a gamma quantile in all digits that matter. */
     private static final double MOST_TRIALS = 1e12;
 
     private final double items;
-    private final Heaviest heaviest;
+    private final double heaviest;
+    private final double ofHeaviest;
+    private final String note;
     private final Sum wins;
     private final Sum losses;
 
-    private WinsAndLosses(double items, Heaviest heaviest, Sum wins, Sum losses) {
+    private WinsAndLosses(double items, Classes classes, String note, Sum wins, Sum losses) {
+        int most = classes.heaviest();
         this.items = items;
-        this.heaviest = heaviest;
+        this.heaviest = classes.weights[most];
+        this.ofHeaviest = classes.items[most];
+        this.note = note;
         this.wins = wins;
         this.losses = losses;
     }
 
-    /** The largest weight that an item of the sample could have, and how many items there are of its class. */
-    private record Heaviest(double weight, double items) {}
+    /** What an item of each possible class could weigh, and how many items of it there are. */
+    private record Classes(double[] weights, double[] items, boolean[] possible) {
+        static Classes of(ConfusionMatrix cells, double[] gain) {
+            int classes = cells.classes();
+            double[] items = new double[classes];
+            double[] least = new double[classes];
+            double[] most = new double[classes];
+            boolean[] possible = new boolean[classes];
+            for (int atom = 0; atom < cells.atoms(); atom++) {
+                int truth = cells.truth(atom);
+                double one = gain[classes * truth + cells.predicted(atom)];
+                items[truth] += cells.count(atom);
+                least[truth] = possible[truth] ? Math.min(least[truth], one) : one;
+                most[truth] = possible[truth] ? Math.max(most[truth], one) : one;
+                possible[truth] = true;
+            }
+            Arrays.setAll(most, truth -> most[truth] - least[truth]);
+            return new Classes(most, items, possible);
+        }
+
+        /** Of the classes that were seen, the one whose items could weigh most. */
+        int heaviest() {
+            int heaviest = -1;
+            for (int truth = 0; truth < items.length; truth++) {
+                if (items[truth] > 0 && (heaviest < 0 || !(weights[truth] <= weights[heaviest]))) {
+                    heaviest = truth;
+                }
+            }
+            return heaviest;
+        }
+
+        /** The smallest class of five items at most, of which one weighs as two do in the accuracy; -1 where there is none. */
+        int rare() {
+            int rare = -1;
+            for (int truth = 0; truth < items.length; truth++) {
+                if (possible[truth]
+                        && items[truth] <= FEW
+                        && !(weights[truth] < HEAVY)
+                        && (rare < 0 || items[truth] < items[rare])) {
+                    rare = truth;
+                }
+            }
+            return rare;
+        }
+    }
 
     /** A weighted sum of counts, and the sum of the counts times the squared weights. */
     private record Sum(double total, double squares) {
@@ -80,7 +136,7 @@ final class WinsAndLosses {
         double[] gain = new double[classes * classes];
         addHalf(metric, first, gain);
         addHalf(metric, joint.second().withUnseenAtoms(), gain);
-        Heaviest heaviest = heaviest(first, gain);
+        Classes weights = Classes.of(first, gain);
         Sum wins = Sum.NONE;
         Sum losses = Sum.NONE;
         for (int atom = 0; atom < joint.atoms(); atom++) {
@@ -90,10 +146,25 @@ final class WinsAndLosses {
             wins = weight > 0 ? wins.with(joint.count(atom), weight) : wins;
             losses = weight < 0 ? losses.with(joint.count(atom), -weight) : losses;
         }
-        double all = wins.squares + losses.squares + heaviest.weight;
-        return heaviest.weight > 0 && all < Double.POSITIVE_INFINITY
-                ? Optional.of(new WinsAndLosses(joint.size(), heaviest, wins, losses))
+        double most = weights.weights[weights.heaviest()];
+        return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
+                ? Optional.of(new WinsAndLosses(joint.size(), weights, note(first, weights), wins, losses))
                 : Optional.empty();
+    }
+
+    private static String note(ConfusionMatrix cells, Classes classes) {
+        int rare = classes.rare();
+        if (rare < 0) {
+            return "";
+        }
+        long items = (long) classes.items[rare];
+        return "class '" + cells.labels().get(rare) + "' has " + items + (items == 1 ? " item" : " items")
+                + ": where two systems differ on most items of a class of up to five, " + MeasuredCoverage.atWorst(0.82);
+    }
+
+    /** What a reader should know, empty where nothing. */
+    String note() {
+        return note;
     }
 
     /** Whether the metric reads all items of a class or none, whatever was predicted. */
@@ -116,28 +187,6 @@ final class WinsAndLosses {
         for (int atom = 0; atom < psi.length; atom++) {
             gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
         }
-    }
-
-    private static Heaviest heaviest(ConfusionMatrix cells, double[] gain) {
-        int classes = cells.classes();
-        double[] items = new double[classes];
-        double[] least = new double[classes];
-        double[] most = new double[classes];
-        boolean[] known = new boolean[classes];
-        for (int atom = 0; atom < cells.atoms(); atom++) {
-            int truth = cells.truth(atom);
-            double one = gain[classes * truth + cells.predicted(atom)];
-            items[truth] += cells.count(atom);
-            least[truth] = known[truth] ? Math.min(least[truth], one) : one;
-            most[truth] = known[truth] ? Math.max(most[truth], one) : one;
-            known[truth] = true;
-        }
-        Heaviest heaviest = new Heaviest(0, 1);
-        for (int truth = 0; truth < classes; truth++) {
-            double weight = most[truth] - least[truth];
-            heaviest = items[truth] > 0 && !(weight <= heaviest.weight) ? new Heaviest(weight, items[truth]) : heaviest;
-        }
-        return heaviest;
     }
 
     /** The wins, as a part of the difference. */
@@ -166,9 +215,9 @@ final class WinsAndLosses {
     }
 
     private TailBounds bounds(Sum sum, Sum other, double share) {
-        double square = heaviest.weight * heaviest.weight;
+        double square = heaviest * heaviest;
         double added = 1 - Math.min(0.5, other.squares / (sum.squares + other.squares + HEAVY_ITEMS * square));
-        Sum more = sum.with(added, heaviest.weight);
+        Sum more = sum.with(added, heaviest);
         double lacking = sum.squares * (1 - share);
         return new TailBounds() {
             @Override
@@ -184,7 +233,7 @@ final class WinsAndLosses {
             @Override
             public double upper(double tail) {
                 double k = more.total * more.total / more.squares;
-                double trials = trials(k, (lacking + added * square / heaviest.items) / more.squares);
+                double trials = trials(k, (lacking + added * square / ofHeaviest) / more.squares);
                 return more.squares / more.total / items * trials * Beta.upperQuantile(tail, k, trials - k + 1);
             }
         };

@@ -30,7 +30,8 @@ import java.util.Optional;
  * below -m; else INCONCLUSIVE, with the size that would decide. Bounds are those of the metric's default comparator, dual to its tests;
  * where that is {@code tango}, FAIL is said only where {@code paired-delta} says it too, since the score bound alone is beyond the margin
  * in up to 7.5% of samples at 5% where few rows tell the systems apart. Of floors and ceilings, the bounds of the new system's value say the same; exact ones (Clopper and Pearson's) of proportions of
- * independent rows, the default method's of everything else. Two systems that agree on all rows have a lower bound below 0, as it must be
+ * independent rows, the default method's of everything else; FAIL by the latter is said of independent rows of at most 100 classes only
+ * where the bound of {@code paired-delta} against a system that is always right says it too. Two systems that agree on all rows have a lower bound below 0, as it must be
  * while rows are finite: that of the score interval, {@code -z^2 / (n + z^2)}, for accuracy.
  *
  * <p>What the level says: with {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is
