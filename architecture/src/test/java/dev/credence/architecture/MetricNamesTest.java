@@ -78,11 +78,13 @@ class MetricNamesTest {
                     .forEach(name -> {
                         String id = Registered.REGISTRY.metric(name).spelling();
                         assertThat(Stream.of(
-                                        name.toUpperCase(Locale.ROOT),
-                                        name.replaceAll("[-.]", "_"),
-                                        name.replaceAll("[-.]", " "),
-                                        name.replaceAll("[-.]", "-"))
-                                .map(written -> Registered.REGISTRY.metric(written).spelling()))
+                                                name.toUpperCase(Locale.ROOT),
+                                                name.replaceAll("[-.]", "_"),
+                                                name.replaceAll("[-.]", " "),
+                                                name.replaceAll("[-.]", "-"))
+                                        .map(written -> Registered.REGISTRY
+                                                .metric(written)
+                                                .spelling()))
                                 .as(name)
                                 .containsOnly(id);
                     });

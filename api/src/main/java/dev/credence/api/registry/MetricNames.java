@@ -75,10 +75,11 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                 .collect(Collectors.joining());
         String base = parts.group(2);
         Matcher measure = F_MEASURE.matcher(base);
-        Optional<Spelling> found = id(name, base).map(id -> new Spelling(id + average, Options.none(), Optional.empty()));
+        Optional<Spelling> found =
+                id(name, base).map(id -> new Spelling(id + average, Options.none(), Optional.empty()));
         if (found.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
-            return Optional.of(new Spelling(
-                    "fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
+            return Optional.of(
+                    new Spelling("fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
         }
         return found;
     }

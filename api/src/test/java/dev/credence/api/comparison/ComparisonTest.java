@@ -75,7 +75,9 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(new Toys.Precision(), pairing, "toy", QUESTION)
                 .bounds(-1, 1)
                 .build();
-        assertThat(comparison.n()).as("items that either system called positive").isEqualTo(9);
+        assertThat(comparison.n())
+                .as("items that either system called positive")
+                .isEqualTo(9);
         assertThat(pairing.firstWeights()).containsExactly(4, 1, 2, 5);
         assertThat(pairing.secondWeights()).containsExactly(4, 1, 1, 6);
         assertThat(comparison.first()).isEqualTo(5 / 6.0);

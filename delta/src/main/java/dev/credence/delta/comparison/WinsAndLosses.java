@@ -159,7 +159,8 @@ final class WinsAndLosses {
         }
         long items = (long) classes.items[rare];
         return "class '" + cells.labels().get(rare) + "' has " + items + (items == 1 ? " item" : " items")
-                + ": where two systems differ on most items of a class of up to five, " + MeasuredCoverage.atWorst(0.82);
+                + ": where two systems differ on most items of a class of up to five, "
+                + MeasuredCoverage.atWorst(0.82);
     }
 
     /** What a reader should know, empty where nothing. */

@@ -46,8 +46,9 @@ class OneSidedLossesTest {
 
     /** Counts of each class: right by both, by the second alone, by the first alone, by neither; negatives first. */
     private static PairedConfusionMatrix pair(long... c) {
-        return PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{c[0], c[2]}, {c[1], c[3]}}, {{c[7], c[5]}, {c[6], c[4]}}})
+        return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{c[0], c[2]}, {c[1], c[3]}}, {{c[7], c[5]}, {c[6], c[4]}}
+                })
                 .withPositive("y");
     }
 
@@ -81,7 +82,8 @@ class OneSidedLossesTest {
                 double both = there * Binomial.probability(y, positives, lostPositives);
                 if (both > 1e-8) {
                     seen += both;
-                    missed += compare(BALANCED, pair(negatives - x, x, 0, 0, positives - y, y, 0, 0), 0.9, 0).lower()
+                    missed += compare(BALANCED, pair(negatives - x, x, 0, 0, positives - y, y, 0, 0), 0.9, 0)
+                                            .lower()
                                     > truth
                             ? both
                             : 0;
@@ -101,10 +103,15 @@ class OneSidedLossesTest {
     @MethodSource("metrics")
     void differencesThatOnlyLoseAreBoundedAboveTheTruthInFivePercentOfSamples(ConfusionMetric metric) {
         double[][] truths = {
-            // prevalence, recall and specificity of the second, share of negatives and of positives that the first loses
-            {0.1, 0.8, 0.95, 0.02, 0.02}, {0.1, 0.8, 0.95, 0, 0.05}, {0.4, 0.9, 0.9, 0.02, 0}, {0.2, 0.6, 0.9, 0.03, 0.03}
+            // prevalence, recall and specificity of the second, share of negatives and of positives that the first
+            // loses
+            {0.1, 0.8, 0.95, 0.02, 0.02},
+            {0.1, 0.8, 0.95, 0, 0.05},
+            {0.4, 0.9, 0.9, 0.02, 0},
+            {0.2, 0.6, 0.9, 0.03, 0.03}
         };
-        UniformRandomProvider random = Streams.block(20_261_123, metric.spelling().hashCode());
+        UniformRandomProvider random =
+                Streams.block(20_261_123, metric.spelling().hashCode());
         for (double[] truth : truths) {
             double[] cells = {
                 (1 - truth[0]) * (truth[2] - truth[3]),
@@ -122,7 +129,8 @@ class OneSidedLossesTest {
             double[] drawn = new double[8];
             for (int i = 0; i < 2_000; i++) {
                 sampler.sample(random, drawn);
-                long[] counts = Arrays.stream(drawn).mapToLong(count -> (long) count).toArray();
+                long[] counts =
+                        Arrays.stream(drawn).mapToLong(count -> (long) count).toArray();
                 missed += compare(metric, pair(counts), 0.9, 0).lower() > difference ? 1 : 0;
             }
             long found = missed;
@@ -136,7 +144,8 @@ class OneSidedLossesTest {
         double fp = cells[0] + cells[1] + cells[2] + cells[3] - tn;
         double tp = cells[4 + right[0]] + cells[4 + right[1]];
         double fn = cells[4] + cells[5] + cells[6] + cells[7] - tp;
-        ConfusionMatrix four = ConfusionMatrix.of(List.of("n", "y"), new long[][] {{1, 1}, {1, 1}}).withPositive("y");
+        ConfusionMatrix four = ConfusionMatrix.of(List.of("n", "y"), new long[][] {{1, 1}, {1, 1}})
+                .withPositive("y");
         return metric.value(four, new double[] {tn, fp, fn, tp});
     }
 
@@ -153,11 +162,18 @@ class OneSidedLossesTest {
     @ParameterizedTest
     @MethodSource("metrics")
     void boundsAndTestsAreOneStatisticAndChangeTheirSignWithTheSystems(ConfusionMetric metric) {
-        UniformRandomProvider random = Streams.block(20_261_124, metric.spelling().hashCode());
+        UniformRandomProvider random =
+                Streams.block(20_261_124, metric.spelling().hashCode());
         for (int i = 0; i < 150; i++) {
             long[] c = {
-                100 + random.nextInt(100), random.nextInt(9), random.nextInt(3), 5, 20 + random.nextInt(30),
-                random.nextInt(5), random.nextInt(2), 4
+                100 + random.nextInt(100),
+                random.nextInt(9),
+                random.nextInt(3),
+                5,
+                20 + random.nextInt(30),
+                random.nextInt(5),
+                random.nextInt(2),
+                4
             };
             double margin = 0.01 + 0.09 * random.nextDouble();
             double level = 0.8 + 0.19 * random.nextDouble();
@@ -203,7 +219,10 @@ class OneSidedLossesTest {
         Comparison few = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 3, 1, 0, 1), 0.95, 0);
         Comparison enough = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 4, 1, 0, 1), 0.95, 0);
         assertTrue(MeasuredCoverage.isTold(few.notes()), () -> few.notes().toString());
-        assertTrue(few.notes().toString().contains("class 'y' has 5 items"), () -> few.notes().toString());
-        assertFalse(MeasuredCoverage.isTold(enough.notes()), () -> enough.notes().toString());
+        assertTrue(
+                few.notes().toString().contains("class 'y' has 5 items"),
+                () -> few.notes().toString());
+        assertFalse(
+                MeasuredCoverage.isTold(enough.notes()), () -> enough.notes().toString());
     }
 }

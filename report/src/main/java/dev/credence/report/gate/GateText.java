@@ -74,7 +74,8 @@ final class GateText {
         };
         String holds = report.multiplicity() == Multiplicity.NONE
                 ? "each check is meant to fail what is within its limit, and to pass what is beyond it, with probability at most "
-                        + percent + "; among many checks some are wrong more often; how often it was measured: docs/gate.md"
+                        + percent
+                        + "; among many checks some are wrong more often; how often it was measured: docs/gate.md"
                 : "the probability that any check fails what is within its limit is meant to be at most " + percent
                         + ", and so is that of any pass of what is beyond it; how often it was measured: docs/gate.md";
         List<String> sentences = new ArrayList<>(List.of(
@@ -82,11 +83,10 @@ final class GateText {
                         + " opposite bound is beyond it; else inconclusive",
                 holds));
         if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
-            sentences.add(
-                    "by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
-                            + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often;"
-                            + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
-                            + " passes what is beyond the limit in up to 6.8% of samples at 5%");
+            sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
+                    + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often;"
+                    + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
+                    + " passes what is beyond the limit in up to 6.8% of samples at 5%");
         }
         return sentences;
     }
