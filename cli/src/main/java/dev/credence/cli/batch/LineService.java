@@ -113,7 +113,6 @@ final class LineService {
 
     private static void leave(Thread thread) {
         thread.interrupt();
-        thread.setPriority(Thread.MIN_PRIORITY);
     }
 
     /** Answers lines until there are none, nobody reads, or this thread was left behind. */

@@ -66,7 +66,17 @@ final class WinsAndLosses {
     }
 
     /** What an item of each possible class could weigh, and how many items of it there are. */
-    private record Classes(double[] weights, double[] items, boolean[] possible) {
+    private static final class Classes {
+        private final double[] weights;
+        private final double[] items;
+        private final boolean[] possible;
+
+        private Classes(double[] weights, double[] items, boolean[] possible) {
+            this.weights = weights;
+            this.items = items;
+            this.possible = possible;
+        }
+
         static Classes of(ConfusionMatrix cells, double[] gain) {
             int classes = cells.classes();
             double[] items = new double[classes];
@@ -143,8 +153,8 @@ final class WinsAndLosses {
             int row = classes * joint.first().truth(joint.firstAtom(atom));
             double weight = gain[row + joint.first().predicted(joint.firstAtom(atom))]
                     - gain[row + joint.second().predicted(joint.secondAtom(atom))];
-            wins = weight > 0 ? wins.with(joint.count(atom), weight) : wins;
-            losses = weight < 0 ? losses.with(joint.count(atom), -weight) : losses;
+            wins = weight > 0 ? wins.with((double) joint.count(atom), weight) : wins;
+            losses = weight < 0 ? losses.with((double) joint.count(atom), -weight) : losses;
         }
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY

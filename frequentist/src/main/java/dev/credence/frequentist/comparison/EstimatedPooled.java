@@ -42,7 +42,7 @@ final class EstimatedPooled {
 
     /** The largest P(Z at least z). */
     private double tail(double z) {
-        if (deviation > VAST || Math.abs(z) > FAR && deviation > FAR_SMOOTH) {
+        if (deviation > VAST || (Math.abs(z) > FAR && deviation > FAR_SMOOTH)) {
             return Normal.survival(z);
         }
         double largest = 0;
