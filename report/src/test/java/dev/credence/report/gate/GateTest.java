@@ -396,7 +396,7 @@ class GateTest {
                 .contains(
                         "| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
                 .contains("- gate FAIL: of 2 checks 0 passed, 1 failed, 1 inconclusive")
-                .contains("the probability that any check fails what is within its limit is at most 5%")
+                .contains("the probability that any check fails what is within its limit is meant to be at most 5%")
                 .doesNotContain("<b>|");
     }
 

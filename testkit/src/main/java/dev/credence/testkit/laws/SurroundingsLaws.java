@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -68,6 +69,8 @@ public final class SurroundingsLaws {
         Thread.currentThread().interrupt();
         try {
             question.run();
+        } catch (CancellationException stopped) {
+            // a long computation may end early on a thread that was interrupted
         } finally {
             kept = Thread.interrupted();
         }
