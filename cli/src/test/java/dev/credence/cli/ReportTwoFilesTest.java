@@ -120,7 +120,7 @@ class ReportTwoFilesTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
                 .startsWith("a.csv is better than c.csv. The difference in F1, a.csv less c.csv, is 0.056; with 95%"
-                        + " confidence it lies between 0.026 and 0.085 (n = 569).");
+                        + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
                 .contains("Compared on the same items, a.csv less c.csv differed", "Differences, a.csv less c.csv")
                 .doesNotContain("second system");

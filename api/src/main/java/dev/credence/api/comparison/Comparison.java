@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Immutable; see {@link Inference} for what cannot be built.
  *
  * <p>{@link #n()} counts the items that bear on the metric, of recall those of its class; both systems' together where they are
- * independent. An item bears on a paired difference if the metric reads it for either system.
+ * independent. An item bears on a paired difference if the metric reads it for either system. Of folds all items count.
  */
 public final class Comparison extends Inference {
     /** 6: the exact conditional test of fewer items has a two-sided p-value of 0.0625 at the least. */

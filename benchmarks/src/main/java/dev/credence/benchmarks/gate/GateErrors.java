@@ -20,7 +20,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -33,6 +35,8 @@ public final class GateErrors {
     private static final List<Double> WORSE = List.of(0.0, 0.5, 1.0, 2.0);
     private static final List<Integer> SIZES = List.of(100, 1_000, 10_000);
     private static final List<Integer> SLICES = List.of(1, 5, 20);
+    private static final List<String> LOSING =
+            List.of("balanced-accuracy", "f1", "precision", "mcc", "f1.macro", "kappa", "accuracy", "recall");
     private static final List<String> METRICS = List.of("accuracy", "f1.macro");
 
     private final Credence credence = Credence.load();
@@ -69,19 +73,19 @@ public final class GateErrors {
     }
 
     /** What is known, or measured now. */
-    private GateTally tally(GateSituation situation) throws IOException {
-        GateTally found = known.get(situation.key());
+    private GateTally tally(String key, Supplier<GateTally> measured) throws IOException {
+        GateTally found = known.get(key);
         if (found != null) {
             return found;
         }
-        GateTally tally = measured(situation);
-        known.put(situation.key(), tally);
+        GateTally tally = measured.get();
+        known.put(key, tally);
         Files.write(
                 log,
-                (situation.key() + "," + tally.text() + "\n").getBytes(StandardCharsets.UTF_8),
+                (key + "," + tally.text() + "\n").getBytes(StandardCharsets.UTF_8),
                 StandardOpenOption.CREATE,
                 StandardOpenOption.APPEND);
-        System.err.println(situation.key());
+        System.err.println(key);
         return tally;
     }
 
@@ -112,6 +116,7 @@ public final class GateErrors {
     private Section section() throws IOException {
         Section section = new Section("gate");
         exact(section);
+        losses(section);
         for (boolean clustered : new boolean[] {false, true}) {
             for (String metric : METRICS) {
                 section.add("### " + (clustered ? "Clusters of 10 rows" : "Independent rows") + ", `" + metric + "`");
@@ -119,6 +124,72 @@ public final class GateErrors {
             }
         }
         return section;
+    }
+
+    /** The largest shares of false verdicts over prevalences, sizes and margins, of each metric and each class that loses rows. */
+    private void losses(Section section) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| metric | rows lost | situations | samples each | false PASS, mean | largest | at | false FAIL, mean | largest |",
+                "|---|---|--:|--:|--:|--:|---|--:|--:|"));
+        for (String metric : LOSING) {
+            ConfusionMetric read = (ConfusionMetric) credence.registry().metric(metric);
+            for (LossSituation.Lost lost : LossSituation.Lost.values()) {
+                losses(read, lost).ifPresent(lines::add);
+            }
+        }
+        section.add("### Independent rows of a system that only loses");
+        section.add(String.join("\n", lines));
+    }
+
+    private Optional<String> losses(ConfusionMetric metric, LossSituation.Lost lost) throws IOException {
+        List<GateTally> tallies = new ArrayList<>();
+        String where = "";
+        double largest = -1;
+        for (LossSituation situation : losing(metric, lost)) {
+            GateTally tally = tally(
+                    situation.key(),
+                    () -> situation.tally(
+                            credence, Streams.block(SEED, situation.key().hashCode()), samples));
+            tallies.add(tally);
+            if (tally.anyPass() > largest) {
+                largest = tally.anyPass();
+                where = String.format(
+                        Locale.ROOT,
+                        "%,d rows, prevalence %s, margin %s",
+                        situation.n(),
+                        situation.prevalence(),
+                        situation.margin());
+            }
+        }
+        return tallies.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "| `%s` | %s | %d | %,d | %s | **%s** | %s | %s | **%s** |",
+                        metric.spelling(),
+                        lost.word(),
+                        tallies.size(),
+                        tallies.get(0).samples(),
+                        shown(tallies.stream().mapToDouble(GateTally::anyPass).average().orElseThrow()),
+                        shown(largest),
+                        where,
+                        shown(tallies.stream().mapToDouble(GateTally::anyFail).average().orElseThrow()),
+                        shown(tallies.stream().mapToDouble(GateTally::anyFail).max().orElseThrow())));
+    }
+
+    private static List<LossSituation> losing(ConfusionMetric metric, LossSituation.Lost lost) {
+        List<LossSituation> situations = new ArrayList<>();
+        for (double prevalence : new double[] {0.05, 0.1, 0.4}) {
+            for (int n : new int[] {150, 600, 2_000}) {
+                for (double margin : new double[] {0.02, 0.05}) {
+                    LossSituation situation = new LossSituation(metric, prevalence, n, margin, lost);
+                    if (situation.share().isPresent()) {
+                        situations.add(situation);
+                    }
+                }
+            }
+        }
+        return situations;
     }
 
     private String table(String metric, boolean clustered) throws IOException {
@@ -143,7 +214,8 @@ public final class GateErrors {
         ConfusionMetric read = (ConfusionMetric) credence.registry().metric(metric);
         List<GateTally> tallies = new ArrayList<>();
         for (double worse : WORSE) {
-            tallies.add(tally(new GateSituation(read, worse, n, slices, clustered)));
+            GateSituation situation = new GateSituation(read, worse, n, slices, clustered);
+            tallies.add(tally(situation.key(), () -> measured(situation)));
         }
         GateTally good = tallies.get(0);
         GateTally half = tallies.get(1);

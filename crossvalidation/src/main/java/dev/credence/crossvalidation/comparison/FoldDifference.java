@@ -75,6 +75,7 @@ abstract class FoldDifference implements Comparator {
         if (!Double.isFinite(comparison.difference())) {
             return undefined(comparison, most);
         }
+        comparison.n(pairing.firstEvidence().size());
         if (pairing instanceof Pairing.Independent<?> two) {
             comparison.note(FoldedSystems.matched(two));
         }

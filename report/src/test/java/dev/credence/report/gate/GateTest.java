@@ -293,6 +293,45 @@ class GateTest {
                 .isEqualTo(Verdict.FAIL);
     }
 
+    /** 60 positives, of which none is lost, and 11 of 540 negatives lost: what is known of recall is +-0.03 of the mean of the two rates. */
+    @Test
+    void aClassWithoutDiscordantRowsLeavesBalancedAccuracyOpen() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("y", "y", "y", 54).add("y", "n", "n", 6);
+        counter.add("n", "n", "n", 509).add("n", "y", "n", 11).add("n", "y", "y", 20);
+        Pairing<ConfusionMatrix> pairing = Pairing.paired(counter.toMatrix().withPositive("y"));
+
+        assertThat(only(GATE.notWorse("balanced-accuracy", .02).report(ObservedPair.of(pairing)))
+                        .verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void whatWouldDecideIsCountedInRowsEvenWhereFewOfThemBearOnTheMetric() {
+        GateDecision dense = recallAmong(100);
+        GateDecision sparse = recallAmong(3_000);
+
+        assertThat(dense.n()).isEqualTo(87);
+        assertThat(sparse.n()).isEqualTo(87);
+        double rows = (double) sparse.deciding().orElseThrow() / (double) dense.deciding().orElseThrow();
+        assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
+        assertThat(sparse.sentence()).endsWith(" rows would decide, were the truth as observed");
+    }
+
+    private static GateDecision recallAmong(long negatives) {
+        ConfusionMatrix alone = ConfusionMatrix.binary(60, 0, 27, negatives);
+        return only(GATE.atLeast("recall", .6).report(Observations.of(alone), Map.of()));
+    }
+
+    @Test
+    void aFloorOfAMetricThatIsNoProportionFailsOnlyWhereTheBoundAgainstTheTruthIsBelowIt() {
+        ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
+        GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
+
+        assertThat(decision.upper()).isGreaterThan(decision.answer().upper());
+        assertThat(decision.lower()).isEqualTo(decision.answer().lower());
+    }
+
     @Test
     void aSystemWithoutBaselineHasFloors() {
         ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
