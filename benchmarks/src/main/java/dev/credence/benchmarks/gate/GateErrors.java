@@ -170,11 +170,20 @@ public final class GateErrors {
                         lost.word(),
                         tallies.size(),
                         tallies.get(0).samples(),
-                        shown(tallies.stream().mapToDouble(GateTally::anyPass).average().orElseThrow()),
+                        shown(tallies.stream()
+                                .mapToDouble(GateTally::anyPass)
+                                .average()
+                                .orElseThrow()),
                         shown(largest),
                         where,
-                        shown(tallies.stream().mapToDouble(GateTally::anyFail).average().orElseThrow()),
-                        shown(tallies.stream().mapToDouble(GateTally::anyFail).max().orElseThrow())));
+                        shown(tallies.stream()
+                                .mapToDouble(GateTally::anyFail)
+                                .average()
+                                .orElseThrow()),
+                        shown(tallies.stream()
+                                .mapToDouble(GateTally::anyFail)
+                                .max()
+                                .orElseThrow())));
     }
 
     private static List<LossSituation> losing(ConfusionMetric metric, LossSituation.Lost lost) {

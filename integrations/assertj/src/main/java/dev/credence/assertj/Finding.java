@@ -94,8 +94,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         OptionalLong items = items(size, observed, within);
         String truth = ", were the true value " + ClaimText.number(observed, claim);
         return items.isPresent()
-                ? "about " + ClaimText.items(items.getAsLong()) + " items (counted as n) would decide it" + surely(size.sureness())
-                        + truth
+                ? "about " + ClaimText.items(items.getAsLong()) + " items (counted as n) would decide it"
+                        + surely(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
     }
 

@@ -83,7 +83,8 @@ class EstimateAssertTest {
     @Test
     void moreItemsDecideAgainstItWhereTheValueIsOnTheOtherSide() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.88, 0.84, 0.91)).isAtLeast(0.9))
-                .hasMessageContaining("about 1,840 items (counted as n) would decide it with power 0.8, were the true value 0.88");
+                .hasMessageContaining(
+                        "about 1,840 items (counted as n) would decide it with power 0.8, were the true value 0.88");
     }
 
     @Test

@@ -83,12 +83,11 @@ final class GateText {
                         + " opposite bound is beyond it; else inconclusive",
                 holds));
         if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
-            sentences.add(
-                    "by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
-                            + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often;"
-                            + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
-                            + " passes what is beyond the limit in up to 7% of samples at 5%, and with"
-                            + " fewer than 100 rows in up to 9%");
+            sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
+                    + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often;"
+                    + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
+                    + " passes what is beyond the limit in up to 7% of samples at 5%, and with"
+                    + " fewer than 100 rows in up to 9%");
         }
         return sentences;
     }

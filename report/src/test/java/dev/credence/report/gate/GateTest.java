@@ -313,7 +313,8 @@ class GateTest {
 
         assertThat(dense.n()).isEqualTo(87);
         assertThat(sparse.n()).isEqualTo(87);
-        double rows = (double) sparse.deciding().orElseThrow() / (double) dense.deciding().orElseThrow();
+        double rows = (double) sparse.deciding().orElseThrow()
+                / (double) dense.deciding().orElseThrow();
         assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
         assertThat(sparse.sentence()).endsWith(" rows would decide, were the truth as observed");
     }
