@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.hypothesis.CorrectedResampledTTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,11 @@ class RepeatedFoldsTest {
         double error = Math.sqrt((1.0 / 100 + 1.0 / 9) * squares / 99);
         JsonNode found = compared(file, "--fold", "fold", "--repeat", "rep");
         assertThat(found.get("difference").get("value").doubleValue()).isCloseTo(mean, within(1e-14));
-        assertThat(found.get("pValue").doubleValue()).isCloseTo(2 * survival(mean / error), within(1e-13));
+        assertThat(found.get("test").get("statistic").doubleValue()).isCloseTo(mean / error, within(1e-12));
+        double p = CorrectedResampledTTest.ofRepeatedFolds(differences, new double[differences.length], FOLDS)
+                .test()
+                .pValue();
+        assertThat(found.get("pValue").doubleValue()).isCloseTo(p, within(1e-13));
         assertThat(found.get("n").intValue()).isEqualTo(ITEMS);
         assertThat(found.get("notes").toString())
                 .contains("of 100 folds in 10 repeats", "the ratio of test to training items is taken as 1/9");
@@ -215,22 +220,5 @@ class RepeatedFoldsTest {
         }
         JsonNode found = answer("evaluate", written("slashes.csv", lines), "--fold", "fold", "--repeat", "rep");
         assertThat(found.get("results").get(0).get("n").intValue()).isEqualTo(30);
-    }
-
-    /** P(T above x) for 99 degrees of freedom, by Simpson's rule for the density. */
-    private static double survival(double x) {
-        return 0.5 - simpson(x) / (2 * simpson(200));
-    }
-
-    private static double simpson(double upper) {
-        int steps = 20_000;
-        double width = upper / steps;
-        double sum = 0;
-        for (int i = 0; i <= steps; i++) {
-            double weight = i == 0 || i == steps ? 1 : i % 2 == 1 ? 4 : 2;
-            double at = i * width;
-            sum += weight * Math.pow(1 + at * at / 99, -50);
-        }
-        return sum * width / 3;
     }
 }

@@ -22,11 +22,7 @@ final class NormalTail {
     private static final double CUT = 16;
 
     private static final double[] SMALL_ABOVE = {
-        3209.3775891384694,
-        377.485237685302,
-        113.86415415105016,
-        3.1611237438705655,
-        0.18577770618460315
+        3209.3775891384694, 377.485237685302, 113.86415415105016, 3.1611237438705655, 0.18577770618460315
     };
     private static final double[] SMALL_BELOW = {
         2844.236833439171, 1282.6165260773723, 244.02463793444417, 23.601290952344122, 1
@@ -62,12 +58,7 @@ final class NormalTail {
         0.016315387137302097
     };
     private static final double[] LARGE_BELOW = {
-        0.0023352049762686918,
-        0.06051834131244132,
-        0.5279051029514285,
-        1.8729528499234673,
-        2.568520192289822,
-        1
+        0.0023352049762686918, 0.06051834131244132, 0.5279051029514285, 1.8729528499234673, 2.568520192289822, 1
     };
 
     /** Quantiles of probabilities this near to one half are a quotient of polynomials in the square of the distance. */
