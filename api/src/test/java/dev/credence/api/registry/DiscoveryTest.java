@@ -218,8 +218,7 @@ class DiscoveryTest {
         }
     }
 
-    private static void assertNamed(String registered, Class<?> service, URL[] places, String place)
-            throws IOException {
+    private static void assertNamed(String registered, URL[] places, String place) throws IOException {
         try (URLClassLoader loader = new URLClassLoader(places, DiscoveryTest.class.getClassLoader())) {
             Registry.Builder builder = Registry.builder();
             UnusableProviderException error =
@@ -249,14 +248,14 @@ class DiscoveryTest {
                 Path file = classes.resolve("META-INF/services/" + service.getName());
                 Files.createDirectories(file.getParent());
                 Files.writeString(file, "# registered\n" + registered + "\n");
-                assertNamed(registered, service, new URL[] {classes.toUri().toURL()}, classes + "/");
+                assertNamed(registered, new URL[] {classes.toUri().toURL()}, classes + "/");
 
                 Path jar = folder.resolve("plugin" + number + ".jar");
                 try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
                     zip.putNextEntry(new ZipEntry("META-INF/services/" + service.getName()));
                     zip.write(Files.readAllBytes(file));
                 }
-                assertNamed(registered, service, new URL[] {jar.toUri().toURL()}, jar.toString());
+                assertNamed(registered, new URL[] {jar.toUri().toURL()}, jar.toString());
                 number++;
             }
         }
@@ -272,6 +271,6 @@ class DiscoveryTest {
                 folder.resolve("Later.class"),
                 new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 3, 0});
 
-        assertNamed("Later", Metric.class, new URL[] {folder.toUri().toURL()}, folder + "/");
+        assertNamed("Later", new URL[] {folder.toUri().toURL()}, folder + "/");
     }
 }
