@@ -40,7 +40,7 @@ class ForgedSumsTest {
                 && scores.size() > 0) {
             double squares = scores.sample().evidence().sumOfSquares();
             assertTrue(
-                    Double.isNaN(squares) || squares >= 0 && squares <= scores.size(),
+                    Double.isNaN(squares) || (squares >= 0 && squares <= scores.size()),
                     () -> "sum of squares=" + squares + " of rows=" + scores.size());
         }
         return true;

@@ -150,7 +150,7 @@ class FoldIntervalsTest {
                 "kfold-wilson"
             })
     void aSampleThatKnowsItsRepeatsNeedsNoOption(String id) {
-        IntervalMethod method = METHODS.get(id);
+        IntervalMethod method = java.util.Objects.requireNonNull(METHODS.get(id));
         FoldedSample<ConfusionMatrix> folds = folds(ONE, TWO, THREE, ONE, TWO, THREE);
         FoldedSample<ConfusionMatrix> twice = folds.repeated(2);
         if (method.options().stream().noneMatch(option -> option.name().equals("repeats"))) {

@@ -65,7 +65,7 @@ class RatioByHandTest {
             ConfusionMatrix second = drawn(random);
             long[][][] joint = new long[2][2][2];
             for (int cell = 0; cell < 8; cell++) {
-                joint[cell / 4][cell / 2 % 2][cell % 2] = 1 + random.nextInt(9);
+                joint[cell / 4][cell / 2 % 2][cell % 2] = 1L + random.nextInt(9);
             }
             Pairing<ConfusionMatrix> paired = Pairing.paired(
                     PairedConfusionMatrix.of(List.of("n", "p"), joint).withPositive("p"));

@@ -32,7 +32,7 @@ class TangoTest {
                     .singleElement()
                     .asString()
                     .startsWith("the systems differ on " + b + " of 10000 items")
-                    .contains(String.format(java.util.Locale.ROOT, "p-value is %.4f,", Math.pow(2, 1 - b)));
+                    .contains(String.format(java.util.Locale.ROOT, "p-value is %.4f,", Math.pow(2, (double) (1 - b))));
         }
         for (long b : new long[] {0, 6}) {
             Comparison other = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));

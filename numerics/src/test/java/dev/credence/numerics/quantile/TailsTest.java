@@ -13,13 +13,13 @@ class TailsTest {
 
     @Test
     void theyAreThoseOfMoreDigits() {
-        assertThat(Tails.upperNormal(1.959963984540054)).isCloseTo(0.025000000000000010876, withinPercentage(CLOSE));
-        assertThat(Tails.upperNormal(5)).isCloseTo(2.8665157187919391167e-7, withinPercentage(CLOSE));
-        assertThat(Tails.upperNormal(-3)).isCloseTo(0.99865010196836990547, withinPercentage(CLOSE));
-        assertThat(Tails.upperNormal(30)).isCloseTo(4.9067139271481870595e-198, withinPercentage(CLOSE));
-        assertThat(Tails.upperStudentT(2.5, 7)).isCloseTo(0.020496109292876448445, withinPercentage(CLOSE));
-        assertThat(Tails.upperStudentT(-1.25, 3.5)).isCloseTo(0.85582255061437538992, withinPercentage(CLOSE));
-        assertThat(Tails.upperStudentT(12, 2)).isCloseTo(0.0034364668385792300706, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(1.959963984540054)).isCloseTo(0.025000000000000012, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(5)).isCloseTo(2.866515718791939e-07, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(-3)).isCloseTo(0.9986501019683699, withinPercentage(CLOSE));
+        assertThat(Tails.upperNormal(30)).isCloseTo(4.906713927148187e-198, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(2.5, 7)).isCloseTo(0.020496109292876447, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(-1.25, 3.5)).isCloseTo(0.8558225506143754, withinPercentage(CLOSE));
+        assertThat(Tails.upperStudentT(12, 2)).isCloseTo(0.00343646683857923, withinPercentage(CLOSE));
     }
 
     @Test
