@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -33,8 +34,9 @@ class ProblemsTest {
         assertThat(AnnotatedElementUtils.isAnnotated(advice.getClass(), RestControllerAdvice.class))
                 .isTrue();
         Throwable thrown = catchThrowable(question);
-        Method handler = new ExceptionHandlerMethodResolver(advice.getClass()).resolveMethodByThrowable(thrown);
-        assertThat(handler).as("handler of %s", thrown).isNotNull();
+        Method handler = Objects.requireNonNull(
+                new ExceptionHandlerMethodResolver(advice.getClass()).resolveMethodByThrowable(thrown),
+                () -> "no handler of " + thrown);
         handler.setAccessible(true);
         return (ProblemDetail) handler.invoke(advice, thrown);
     }
