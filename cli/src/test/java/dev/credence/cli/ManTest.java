@@ -69,8 +69,10 @@ class ManTest {
 
     @Test
     void aFolderThatIsNotThereIsALine() {
-        Outcome outcome = Cli.run("man", "--folder", folder.resolve("none").toString());
-        assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.err()).hasLineCount(1).contains("manual pages cannot be written");
+        Path none = folder.resolve("none");
+        Outcome outcome = Cli.run("man", "--folder", none.toString());
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("credence: --folder must name a folder that exists: --folder=" + none + "\n");
     }
 }

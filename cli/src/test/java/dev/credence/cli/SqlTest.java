@@ -191,7 +191,7 @@ class SqlTest {
         assertThat(query).contains("FROM \"logs\".\"a.b\"\"c\"").contains("AS \"n_\"");
         String counts = result(
                 "logs.\"a.b\"\"c\"",
-                "SELECT 'x' AS \"" + truth.replace("\"", "\"\"") + "\", 'y' AS n, 1 AS \"SELECT\" FROM range(3)",
+                "SELECT 'x' AS \"" + truth.replace("\"", "\"\"") + "\", 'x' AS n, 1 AS \"SELECT\" FROM range(3)",
                 query);
         JsonNode results = results(
                 "evaluate",

@@ -90,7 +90,6 @@ public final class EvaluateCommand extends FileCommand {
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
-        data.requireCommonLabel(source.file());
         EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
@@ -117,6 +116,7 @@ public final class EvaluateCommand extends FileCommand {
     private EvaluationReport report(EvaluationRun evaluation, Dataset data) {
         Observations observations = Observed.of(data);
         evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
+        data.requireCommonLabel(source.file());
         EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
         Observed.requireAnswer(
                 !asked.methods().isEmpty(),

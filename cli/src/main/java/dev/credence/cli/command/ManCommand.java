@@ -2,7 +2,9 @@ package dev.credence.cli.command;
 
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.report.text.SafeText;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,7 @@ public final class ManCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine root = spec.root().commandLine();
         if (folder != null) {
+            requireFolder(folder);
             writeAll(root, folder);
             return 0;
         }
@@ -52,6 +55,12 @@ public final class ManCommand implements Callable<Integer> {
         }
         console.out().print(new ManPage(asked.getCommandSpec()).text());
         return 0;
+    }
+
+    private static void requireFolder(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw Failure.usage("--folder must name a folder that exists: --folder=" + SafeText.cell(folder.toString()));
+        }
     }
 
     private static void writeAll(CommandLine root, Path folder) {
