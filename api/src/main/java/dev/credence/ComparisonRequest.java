@@ -293,7 +293,8 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     private Answer<Comparison> without(Metric<E> metric, Refusal refusal) {
-        return Answer.without(Comparison.of(metric, pairing, "", options).build(), refusal);
+        return Answer.without(
+                Comparison.of(metric, pairing, "", options).refused(refusal).build(), refusal);
     }
 
     /** {@code paired ..., level 0.95, margin 0.01, comparator paired-delta}. */

@@ -319,7 +319,8 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
-        return Answer.without(Estimate.of(metric, sample, "", level).build().certifiedFor(metric, sample), refusal);
+        Estimate value = Estimate.of(metric, sample, "", level).refused(refusal).build();
+        return Answer.without(value.certifiedFor(metric, sample), refusal);
     }
 
     /** {@code i.i.d. sample of ..., level 0.95, method wilson}. */

@@ -36,12 +36,15 @@ record Missing(String what, String offering, String adding) {
 
     private Refusal refusal(String metric, List<String> fitting, List<String> absent, List<String> reasons) {
         return new Refusal(
-                Refusal.Code.NOTHING_INSTALLED, what + " '" + metric + "'" + hint(fitting, absent, reasons), fitting);
+                Refusal.Code.NOTHING_INSTALLED,
+                what + " '" + metric + "'" + hint(fitting, absent, reasons),
+                fitting,
+                PublishedModules.having(absent));
     }
 
     private String hint(List<String> fitting, List<String> absent, List<String> reasons) {
         if (!fitting.isEmpty()) {
-            return offering + fitting;
+            return offering + fitting + (absent.isEmpty() ? "" : "; or add one of: " + PublishedModules.advice(absent));
         }
         if (!absent.isEmpty()) {
             return adding + PublishedModules.advice(absent);

@@ -1,5 +1,6 @@
 package dev.credence.api.interval;
 
+import dev.credence.api.refusal.Refusal;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -12,9 +13,17 @@ import org.jspecify.annotations.Nullable;
  * What an estimate and a comparison have in common: whose answer it is, an interval, and how it was made. Immutable.
  *
  * <p>It cannot be built with a lower bound above the upper one, with one bound only, with a value or bounds missing where its
- * status says {@link Status#OK}, or with a negative n.
+ * status says {@link Status#OK}, with a refusal whose status is not {@link Status#REFUSED} or the reverse, or with a negative n.
+ *
+ * <p>An interval need not contain the value that was observed: a prior moves a posterior, and the mean of folds is another number
+ * than the value of all observations. Whatever the method, the last note then says so and why.
  */
 public abstract class Inference {
+    private static final String EXCLUDED = "the interval does not contain what was observed: ";
+    private static final String POSTERIOR =
+            "the prior moves the posterior away from it, and the interval leaves out the tails of the posterior";
+    private static final String CENTRE = "the method centres the interval on another number";
+
     private final String metric;
     private final String by;
     private final Kind kind;
@@ -25,6 +34,7 @@ public abstract class Inference {
     private final long n;
     private final boolean exact;
     private final @Nullable Simulation simulation;
+    private final @Nullable Refusal refusal;
     private final List<String> notes;
 
     /**
@@ -46,7 +56,8 @@ public abstract class Inference {
         n = parts.n;
         exact = parts.exact;
         simulation = parts.simulation;
-        notes = List.copyOf(parts.notes);
+        refusal = parts.refusal;
+        notes = withExclusion(parts.notes, value);
         requireBounds();
         requireStatus(value, answered);
         if (!(n >= 0)) {
@@ -62,7 +73,20 @@ public abstract class Inference {
         }
     }
 
+    private List<String> withExclusion(List<String> told, double value) {
+        List<String> all = new ArrayList<>(told);
+        all.removeIf(note -> note.startsWith(EXCLUDED));
+        if (value < lower || value > upper) {
+            all.add(EXCLUDED + (kind == Kind.CREDIBLE ? POSTERIOR : CENTRE));
+        }
+        return List.copyOf(all);
+    }
+
     private void requireStatus(double value, boolean answered) {
+        if ((status == Status.REFUSED) != (refusal != null)) {
+            throw new IllegalArgumentException("status must be REFUSED where there is a refusal, and only there: status="
+                    + status + ", refusal=" + refusal + " " + where() + "; use the builder's refused(refusal)");
+        }
         if (status != Status.OK) {
             return;
         }
@@ -189,6 +213,16 @@ public abstract class Inference {
     }
 
     /**
+     * Why there is no interval.
+     *
+     * @return the refusal of the method or comparator, or of all that are installed; present exactly where the status is
+     *     {@link Status#REFUSED}
+     */
+    public final Optional<Refusal> refusal() {
+        return Optional.ofNullable(refusal);
+    }
+
+    /**
      * What the reader should know.
      *
      * @return sentences, unmodifiable
@@ -207,6 +241,7 @@ public abstract class Inference {
                 && n == that.n
                 && exact == that.exact
                 && Objects.equals(simulation, that.simulation)
+                && Objects.equals(refusal, that.refusal)
                 && notes.equals(that.notes);
     }
 
@@ -270,6 +305,7 @@ public abstract class Inference {
         private long n;
         private boolean exact;
         private @Nullable Simulation simulation;
+        private @Nullable Refusal refusal;
 
         /**
          * Starts with what is known from the question.
@@ -306,6 +342,7 @@ public abstract class Inference {
             n = other.n;
             exact = other.exact;
             simulation = other.simulation;
+            refusal = other.refusal;
             other.notes.forEach(note -> notes.add(
                     note.startsWith(other.metric + " ") ? metric + note.substring(other.metric.length()) : note));
             return self();
@@ -376,6 +413,17 @@ public abstract class Inference {
          */
         public final B status(Status newStatus, String note) {
             return status(newStatus).note(note);
+        }
+
+        /**
+         * Says that there is no interval, and why: the status becomes {@link Status#REFUSED}.
+         *
+         * @param why the refusal
+         * @return this builder
+         */
+        public final B refused(Refusal why) {
+            refusal = why;
+            return status(Status.REFUSED);
         }
 
         /**

@@ -9,5 +9,7 @@ public enum Status {
     /** The metric is 0/0 on the observed data: the value is NaN; the bounds say what is still known. */
     UNDEFINED,
     /** The run was cancelled before it could answer: no value, no bounds. */
-    CANCELLED
+    CANCELLED,
+    /** Nothing that was asked for, or is installed, fits: at most the value, no bounds; {@link Inference#refusal()} says why. */
+    REFUSED
 }

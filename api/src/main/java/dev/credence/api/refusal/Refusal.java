@@ -12,8 +12,10 @@ import java.util.Locale;
  * @param code what kind of misfit it is
  * @param sentence the rule, what was found, and what to do; never empty
  * @param instead spellings of methods or comparators that fit; empty where that is not known or there are none
+ * @param modules artifacts that are not installed and have the usual methods or comparators of such a question, such as {@code
+ *     credence-delta}; empty where that is not known or none is missing
  */
-public record Refusal(Code code, String sentence, List<String> instead) implements Serializable {
+public record Refusal(Code code, String sentence, List<String> instead, List<String> modules) implements Serializable {
     /** Kinds of misfit. */
     public enum Code {
         /** The metric reads another kind of evidence. */
@@ -48,11 +50,12 @@ public record Refusal(Code code, String sentence, List<String> instead) implemen
     }
 
     /**
-     * Copies the list.
+     * Copies the lists.
      *
      * @param code what kind of misfit it is
      * @param sentence the rule, what was found, and what to do
      * @param instead spellings that fit
+     * @param modules artifacts that are not installed
      * @throws IllegalArgumentException if the sentence is blank
      */
     public Refusal {
@@ -60,6 +63,19 @@ public record Refusal(Code code, String sentence, List<String> instead) implemen
             throw new IllegalArgumentException("sentence of a refusal must not be blank: code=" + code);
         }
         instead = List.copyOf(instead);
+        modules = List.copyOf(modules);
+    }
+
+    /**
+     * A refusal that no further module would mend.
+     *
+     * @param code what kind of misfit it is
+     * @param sentence the rule, what was found, and what to do
+     * @param instead spellings that fit
+     * @throws IllegalArgumentException if the sentence is blank
+     */
+    public Refusal(Code code, String sentence, List<String> instead) {
+        this(code, sentence, instead, List.of());
     }
 
     /**
@@ -80,7 +96,7 @@ public record Refusal(Code code, String sentence, List<String> instead) implemen
      * @return a refusal with a longer sentence
      */
     public Refusal within(String prefix) {
-        return new Refusal(code, prefix + sentence, instead);
+        return new Refusal(code, prefix + sentence, instead, modules);
     }
 
     /**
@@ -91,7 +107,7 @@ public record Refusal(Code code, String sentence, List<String> instead) implemen
      * @return a refusal whose sentence ends in {@code ; KIND that fit: [...]}
      */
     public Refusal insteadOf(String kind, List<String> fitting) {
-        return new Refusal(code, sentence + "; " + kind + " that fit: " + fitting, fitting);
+        return new Refusal(code, sentence + "; " + kind + " that fit: " + fitting, fitting, modules);
     }
 
     /**

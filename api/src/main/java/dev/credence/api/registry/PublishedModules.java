@@ -40,6 +40,19 @@ public final class PublishedModules {
                 .collect(Collectors.joining(", "));
     }
 
+    /**
+     * The modules that have some of these.
+     *
+     * @param spellings of methods or comparators that are not installed
+     * @return their artifacts, each once, in the order of the spellings
+     */
+    public static List<String> having(List<String> spellings) {
+        return spellings.stream()
+                .flatMap(spelling -> of(Spelling.parse(spelling).name()).stream())
+                .distinct()
+                .toList();
+    }
+
     /** All ids and aliases of published modules. */
     static Set<String> ids() {
         return properties().stringPropertyNames();

@@ -29,7 +29,12 @@ class BrokenResultTest {
                         + " median, sd]",
                 "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions,"
                         + " kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact,"
-                        + " status, certificate, simulation, notes]",
+                        + " status, refusal, certificate, simulation, ... 21 in all]",
+                "\"status\":\"ok\"|\"status\":\"refused\"|$: status must be REFUSED where there is a refusal, and only there:"
+                        + " status=REFUSED, refusal=null (f1 by wilson); use the builder's refused(refusal)",
+                "\"notes\":[]|\"refusal\":{\"code\":\"no\",\"message\":\"why\",\"instead\":[],\"modules\":[]},\"notes\":[]|"
+                        + "$: code of a refusal must be one of [evidence, positive-label, label, metric, design, pairing,"
+                        + " data, influence, option, nothing-installed]: code=no",
                 "\"method\":\"wilson\"|\"method\":7|$.method: method must be a text: method=7",
                 "\"metric\":\"f1\"|\"metric\":null|$.metric: metric must be a text: metric=null",
                 "\"n\":25|\"n\":25,\"simulation\":null|$.simulation: simulation must be an object: simulation=null",

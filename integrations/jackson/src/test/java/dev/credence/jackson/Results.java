@@ -12,6 +12,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -97,7 +98,16 @@ final class Results {
             Status status,
             long n) {
         boolean known = !Double.isNaN(value) && !Double.isNaN(one + other);
-        builder.n(n).status(known || status != Status.OK ? status : Status.UNDEFINED);
+        builder.n(n);
+        if (status == Status.REFUSED) {
+            builder.refused(new Refusal(
+                    Refusal.Code.values()[(int) (n % Refusal.Code.values().length)],
+                    "it does not fit",
+                    n % 2 == 0 ? List.of("wilson", "beta") : List.of(),
+                    n % 3 == 0 ? List.of("credence-delta") : List.of()));
+        } else {
+            builder.status(known || status != Status.OK ? status : Status.UNDEFINED);
+        }
         if (!Double.isNaN(one) && !Double.isNaN(other)) {
             builder.bounds(Math.min(one, other), Math.max(one, other));
         }

@@ -31,7 +31,10 @@ class AccumulatedByHandTest {
         return Estimate.of(SmallMetrics.PRECISION, SAMPLE, "id", LEVEL).bounds(lower, upper);
     }
 
-    /** Held; missed below by .1; above by .2; none; cut to the range, and .5 on its end. */
+    /**
+     * Held; missed below by .1; above by .2; none; cut to the range, and .5 on its end. The observed precision is .6, so that the third
+     * and the last interval exclude it, which is a note.
+     */
     private static IntervalOutcomes five() {
         IntervalOutcomes outcomes = new IntervalOutcomes(5);
         outcomes.put(0, bounds(.4, .6).exact().build());
@@ -64,7 +67,7 @@ class AccumulatedByHandTest {
         assertEquals((.6875 * .2 + .25 * .5) / .9375, found.length(), 1e-15);
         assertEquals(0, found.lengthError());
         assertEquals((.1 + .125 * 2.2 + .0625 * 4.2 + .125) / .9375, found.score(), 1e-14);
-        assertEquals(new IntervalTraits(false, false, .125), found.traits());
+        assertEquals(new IntervalTraits(false, false, .125 + .0625 + .25), found.traits());
         assertFalse(found.scores().known());
         assertEquals("precision", found.metric());
         assertEquals("my-wilson", found.method());
@@ -91,7 +94,7 @@ class AccumulatedByHandTest {
         assertEquals(.275, found.length(), 1e-15);
         assertEquals(.15 / 2, found.lengthError(), 1e-15);
         assertEquals((.2 + 2.2 + 4.2 + .5) / 4, found.score(), 1e-14);
-        assertEquals(.2, found.traits().noted());
+        assertEquals(.6, found.traits().noted());
         assertEquals(blocks, found.scores());
         assertEquals(5, found.scores().samples());
     }

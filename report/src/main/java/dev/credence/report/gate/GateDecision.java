@@ -1,5 +1,6 @@
 package dev.credence.report.gate;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Inference;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,15 @@ public record GateDecision(
      */
     public double threshold() {
         return expectation.threshold();
+    }
+
+    /**
+     * How many items the systems differ on, where these are fewer than six and the bounds rest on them alone.
+     *
+     * @return as {@link Comparison#fewDiffering} has it; empty of a floor or ceiling
+     */
+    public OptionalLong differing() {
+        return answer instanceof Comparison comparison ? comparison.fewDiffering() : OptionalLong.empty();
     }
 
     /** The number that would decide, where there is one, as a report shows it. */

@@ -3,6 +3,7 @@ package dev.credence.report.gate;
 import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;
 
+import dev.credence.jackson.CredenceJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -42,6 +43,10 @@ final class GateForm {
         node.put("n", decision.n());
         decision.clusters().ifPresent(clusters -> node.put("clusters", clusters));
         decision.deciding().ifPresent(n -> node.put("nDeciding", n));
+        decision.differing().ifPresent(items -> node.put("differing", items));
+        decision.answer()
+                .refusal()
+                .ifPresent(refusal -> node.set("refusal", CredenceJson.mapper().valueToTree(refusal)));
         return notes(node, decision.notes());
     }
 }

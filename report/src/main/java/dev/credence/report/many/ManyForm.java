@@ -64,6 +64,7 @@ public final class ManyForm {
         number(node, "pAdjustedError", pair.adjustedError());
         number(node, "pHolm", pair.holm());
         node.put("toldApart", pair.toldApart());
+        comparison.fewDiffering().ifPresent(items -> node.put("differing", items));
         node.put("status", comparison.status().name().toLowerCase(Locale.ROOT));
         return notes(node, comparison.notes());
     }

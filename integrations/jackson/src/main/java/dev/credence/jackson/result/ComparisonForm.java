@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison as JSON, field by field. Ratio, test, certificate and simulation appear only where there are any; which system is larger, in
+ * A comparison as JSON, field by field. Ratio, test, refusal, certificate and simulation appear only where there are any; which system is larger, in
  * fields of its own, where neither more nor less of the metric is better.
  */
 @JsonClassDescription("comparison")
@@ -40,6 +40,7 @@ record ComparisonForm(
         @IfAny @Nullable Long differing,
         boolean exact,
         Status status,
+        @IfAny @Nullable RefusalForm refusal,
         @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
@@ -73,6 +74,7 @@ record ComparisonForm(
                         : null,
                 comparison.exact(),
                 comparison.status(),
+                comparison.refusal().map(RefusalForm::of).orElse(null),
                 comparison.certificate().map(CertificateForm::of).orElse(null),
                 comparison.simulation().map(SimulationForm::of).orElse(null),
                 comparison.notes());

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An estimate as JSON, field by field. Summary of a posterior, effective size, certificate and simulation appear only where there are any. */
+/**
+ * An estimate as JSON, field by field. Summary of a posterior, effective size, refusal, certificate and simulation
+ * appear only where there are any.
+ */
 @JsonClassDescription("estimate")
 record EstimateForm(
         String metric,
@@ -35,6 +38,7 @@ record EstimateForm(
         @IfAny @Nullable Double designEffect,
         boolean exact,
         Status status,
+        @IfAny @Nullable RefusalForm refusal,
         @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
         List<String> notes)
@@ -59,6 +63,7 @@ record EstimateForm(
                 finite(estimate.designEffect()),
                 estimate.exact(),
                 estimate.status(),
+                estimate.refusal().map(RefusalForm::of).orElse(null),
                 estimate.certificate().map(CertificateForm::of).orElse(null),
                 estimate.simulation().map(SimulationForm::of).orElse(null),
                 estimate.notes());

@@ -20,12 +20,19 @@ interface ResultForm {
     Status status();
 
     @Nullable
+    RefusalForm refusal();
+
+    @Nullable
     SimulationForm simulation();
 
     List<String> notes();
 
     /** Hands over what both kinds of result have. */
     default <B extends Inference.Builder<B>> B into(B builder) {
+        RefusalForm refusal = refusal();
+        if (refusal != null) {
+            builder.refused(refusal.refusal());
+        }
         builder.kind(kind()).status(status()).n(n());
         if (exact()) {
             builder.exact();

@@ -3,6 +3,7 @@ package dev.credence.jackson.result;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.StrictMapper;
@@ -12,7 +13,7 @@ import tools.jackson.databind.module.SimpleDeserializers;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 
-/** Reads and writes estimates, comparisons and levels by their forms. */
+/** Reads and writes estimates, comparisons, refusals and levels by their forms. */
 public final class ResultForms {
     private static final JsonMapper MAPPER =
             StrictMapper.of(new SimpleModule().setMixInAnnotation(ConfidenceLevel.class, Level.class));
@@ -29,6 +30,7 @@ public final class ResultForms {
                 .addDeserializer(Estimate.class, reader(Estimate.class, EstimateForm.class, EstimateForm::estimate))
                 .addDeserializer(
                         Comparison.class, reader(Comparison.class, ComparisonForm.class, ComparisonForm::comparison))
+                .addDeserializer(Refusal.class, reader(Refusal.class, RefusalForm.class, RefusalForm::refusal))
                 .addDeserializer(
                         ConfidenceLevel.class,
                         reader(ConfidenceLevel.class, ConfidenceLevel.class, Function.identity()));
@@ -47,6 +49,7 @@ public final class ResultForms {
         return new SimpleSerializers()
                 .addSerializer(new FormWriter<>(Estimate.class, MAPPER.writer(), EstimateForm::of))
                 .addSerializer(new FormWriter<>(Comparison.class, MAPPER.writer(), ComparisonForm::of))
+                .addSerializer(new FormWriter<>(Refusal.class, MAPPER.writer(), RefusalForm::of))
                 .addSerializer(new FormWriter<>(ConfidenceLevel.class, MAPPER.writer(), Function.identity()));
     }
 }
