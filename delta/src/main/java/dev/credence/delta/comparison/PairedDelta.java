@@ -55,6 +55,12 @@ import java.util.Optional;
  * values of metrics without negative ones, on the log scale; where its interval would contain 1 although that of the difference
  * excludes 0, or the reverse, no ratio is given and a note says so. Without defined values on both sides the interval is the whole range.
  *
+ * <p>Where fewer than six items of counts tell the systems apart and bear on the metric, a note gives the exact p-value of all
+ * exchanges of their predictions (of whole clusters, where the sample has clusters), and {@link Comparison#fewDiffering} lets readers
+ * of the result call such a difference undecided. An item bears on the metric where the metric reads one of its two
+ * predictions only, or where they influence the metric differently: a negative that one system calls another negative class does not bear on F1. The exact test cannot reject at 0.05 on so few, however
+ * many items there are.
+ *
  * <p>Coverage: near-nominal, conservative where few items tell the systems apart. Measured at .05 (docs/coverage.md): F1, macro F1,
  * MCC and kappa of two classes, n 20 to 150, prevalence .1 to .5: equal systems are told apart in at most 5% of samples; areas with 6
  * positives and 60 negatives in at most 5.8%. Where the first system only loses items or the losses are bound to a class (456 cells of
@@ -150,9 +156,11 @@ public final class PairedDelta implements Comparator {
     private <E extends Evidence, P extends PairedEvidence<E>> Comparison compared(
             Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions question) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
-        return Double.isFinite(comparison.difference())
-                ? new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
-                        .answer(comparison, question, smoothing)
-                : DifferenceBounds.undefined(comparison, metric.range());
+        if (!Double.isFinite(comparison.difference())) {
+            return DifferenceBounds.undefined(comparison, metric.range());
+        }
+        FewDifferences.addTo(comparison, metric, pairing.joint());
+        return new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
+                .answer(comparison, question, smoothing);
     }
 }

@@ -103,8 +103,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         if (!smooth) {
             return new NormalDifference(d, floored(comparison, plain, pairs));
         }
-        NormalDifference usual =
-                new NormalDifference(pairs.centre(d), plain.withVariance(pairs.variance(d, known(plain))));
+        double variance = pairs.variance(d, known(plain));
+        if (!Double.isFinite(variance)) {
+            comparison.status(Status.DEGENERATE, UNKNOWN);
+            return new NormalDifference(d, plain.withVariance(Double.POSITIVE_INFINITY));
+        }
+        NormalDifference usual = new NormalDifference(pairs.centre(d), plain.withVariance(variance));
         return cautious ? cautious(comparison, plain, usual) : usual;
     }
 

@@ -1,0 +1,192 @@
+package dev.credence.delta.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.SmallMetrics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Comparisons whose systems differ on fewer than six items that bear on the metric. */
+class FewDifferencesTest {
+    private static final List<String> LABELS = List.of("n", "y", "m");
+    private static final List<ConfusionMetric> METRICS = List.of(
+            SmallMetrics.F1,
+            SmallMetrics.PRECISION,
+            SmallMetrics.RECALL,
+            SmallMetrics.MCC,
+            SmallMetrics.macro(SmallMetrics.F1),
+            SmallMetrics.weighted(SmallMetrics.F1),
+            SmallMetrics.macro(SmallMetrics.RECALL));
+
+    private static Comparison ask(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
+        return new PairedDelta()
+                .compare(
+                        metric,
+                        Pairing.paired(sample),
+                        ComparisonOptions.at(ConfidenceLevel.P95),
+                        Run.defaults());
+    }
+
+    /** Rows of truth, first and second, and some on which both are right. */
+    private static PairedConfusionMatrix matrix(int[][] rows, int right) {
+        long[][][] counts = new long[3][3][3];
+        for (int truth = 0; truth < 3; truth++) {
+            counts[truth][truth][truth] = right;
+        }
+        for (int[] row : rows) {
+            counts[row[0]][row[1]][row[2]]++;
+        }
+        return PairedConfusionMatrix.of(LABELS, counts).withPositive("y");
+    }
+
+    private static double stated(Comparison comparison) {
+        return comparison.notes().stream()
+                .filter(note -> note.contains("the exact p-value"))
+                .mapToDouble(note -> Double.parseDouble(
+                        note.replaceAll(".*of all exchanges of their predictions, is ([0-9.]+),.*", "$1")))
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    /** By brute force: each exchange is a matrix of its own, which the metric reads. Told to four digits. */
+    @Test
+    void fewDifferingItemsHaveTheShareOfAllExchangesThatAreAsFarApart() {
+        Random random = new Random(20_261_127);
+        for (int i = 0; i < 40; i++) {
+            int[][] rows = new int[1 + random.nextInt(5)][];
+            for (int row = 0; row < rows.length; row++) {
+                int a = random.nextInt(3);
+                rows[row] = new int[] {random.nextInt(3), a, (a + 1 + random.nextInt(2)) % 3};
+            }
+            for (ConfusionMetric metric : METRICS) {
+                Comparison found = ask(metric, Sample.of(matrix(rows, 7)));
+                long bearing = IntStream.range(0, rows.length)
+                        .filter(row -> bears(metric, rows[row]))
+                        .count();
+                if (bearing > 0) {
+                    assertThat(found.fewDiffering()).as(metric.spelling()).hasValue(bearing);
+                    assertThat(stated(found)).as(metric.spelling()).isCloseTo(enumerated(metric, rows), within(5.1e-5));
+                    assertThat(stated(found)).isGreaterThanOrEqualTo(2 / Math.pow(2, (double) bearing) - 5.1e-5);
+                } else {
+                    assertThat(found.fewDiffering()).as(metric.spelling()).isEmpty();
+                }
+            }
+        }
+    }
+
+    /**
+     * Of one class: whether the systems put the item into different cells of its four, and the metric reads one of them. Of the mean
+     * recall: whether one of them alone is right.
+     */
+    private static boolean bears(ConfusionMetric metric, int[] row) {
+        if (metric.spelling().startsWith("recall.")) {
+            return (row[0] == row[1]) != (row[0] == row[2]);
+        }
+        if (metric.spelling().contains(".")) {
+            return true;
+        }
+        boolean differ = (row[1] == 1) != (row[2] == 1);
+        return metric == SmallMetrics.RECALL ? differ && row[0] == 1 : differ;
+    }
+
+    private static double enumerated(ConfusionMetric metric, int[][] rows) {
+        int all = 1 << rows.length;
+        double observed = Math.abs(difference(metric, matrix(rows, 7)));
+        int extreme = 0;
+        for (int which = 0; which < all; which++) {
+            int[][] exchanged = new int[rows.length][];
+            for (int row = 0; row < rows.length; row++) {
+                boolean swap = (which >> row & 1) == 1;
+                exchanged[row] = new int[] {rows[row][0], rows[row][swap ? 2 : 1], rows[row][swap ? 1 : 2]};
+            }
+            extreme += Math.abs(difference(metric, matrix(exchanged, 7))) > observed - 1e-12 ? 1 : 0;
+        }
+        return extreme / (double) all;
+    }
+
+    private static double difference(ConfusionMetric metric, PairedConfusionMatrix matrix) {
+        return metric.value(matrix.first()) - metric.value(matrix.second());
+    }
+
+    /** Five items that all favour one system: 2 / 2^5. */
+    @Test
+    void countOfDifferingItemsIsGivenUpToFiveAndNoneFromSixOn() {
+        for (int lost = 0; lost <= 7; lost++) {
+            int[][] rows = IntStream.range(0, lost)
+                    .mapToObj(row -> new int[] {1, 1, 0})
+                    .toArray(int[][]::new);
+            Comparison found = ask(SmallMetrics.F1, Sample.of(matrix(rows, 30)));
+            if (lost == 0 || lost > 5) {
+                assertThat(found.fewDiffering()).isEmpty();
+                assertThat(stated(found)).isNaN();
+            } else {
+                assertThat(found.fewDiffering()).hasValue(lost);
+                assertThat(stated(found)).isCloseTo(2 / Math.pow(2, lost), within(5e-5));
+                String start = "the systems differ on " + lost + " of the items that bear on the metric; ";
+                assertThat(found.notes()).anyMatch(note -> note.startsWith(start));
+            }
+        }
+    }
+
+    /** Weights that are all alike change nothing; four items in two clusters are two exchanges. */
+    @Test
+    void weightedRowsAndClustersAreExchangedAsTheyWereDrawn() {
+        int[][] rows = {{1, 1, 0}, {1, 1, 0}, {0, 0, 1}, {1, 1, 0}};
+        PairedConfusionMatrix all = matrix(rows, 9);
+        double[] sums = new double[all.atoms()];
+        double[] squares = new double[all.atoms()];
+        for (int atom = 0; atom < sums.length; atom++) {
+            sums[atom] = 0.3 * all.count(atom);
+            squares[atom] = 0.09 * all.count(atom);
+        }
+        Comparison weighted = ask(SmallMetrics.F1, WeightedSample.of(all, sums, squares));
+        assertThat(weighted.fewDiffering()).hasValue(4);
+        assertThat(stated(weighted)).isCloseTo(0.125, within(1e-12));
+
+        Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
+        clusters.put("a", matrix(new int[][] {rows[0], rows[1]}, 3));
+        clusters.put("b", matrix(new int[][] {rows[2], rows[3]}, 3));
+        for (int i = 0; i < 8; i++) {
+            clusters.put("c" + i, matrix(new int[0][], 3));
+        }
+        Comparison clustered = ask(SmallMetrics.F1, ClusteredSample.of(clusters));
+        assertThat(clustered.fewDiffering()).hasValue(4);
+        assertThat(stated(clustered)).isCloseTo(0.5, within(1e-12));
+    }
+
+    /** Named classes, 300 of them: cells are not listed. */
+    @Test
+    void manyClassesAreCountedToo() {
+        int classes = 300;
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        List<String> labels = new ArrayList<>();
+        for (int c = 0; c < classes; c++) {
+            labels.add("class " + c);
+            counter.add("class " + c, "class " + c, "class " + c, 4);
+        }
+        counter.add(labels.get(7), labels.get(7), labels.get(8), 3);
+        Comparison found = ask(SmallMetrics.macro(SmallMetrics.F1), Sample.of(counter.toMatrix()));
+        assertThat(found.status()).isEqualTo(Status.OK);
+        assertThat(found.fewDiffering()).hasValue(3);
+        assertThat(stated(found)).isCloseTo(0.25, within(1e-12));
+    }
+}
