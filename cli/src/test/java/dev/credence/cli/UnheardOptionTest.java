@@ -239,6 +239,12 @@ final class UnheardOptionTest {
         assertThat(run(line + "FILE").err()).doesNotContain("disagree");
     }
 
+    /** All up to the status, behind which are the notes. */
+    private static String numbers(String csv) {
+        assertThat(csv).contains(",ok");
+        return csv.substring(0, csv.lastIndexOf(",ok") + 3);
+    }
+
     @Test
     void aLabelThatNeverOccursChangesNoWeightedAnswer() throws IOException {
         for (String command : List.of(
@@ -247,9 +253,8 @@ final class UnheardOptionTest {
             Outcome declared = run(command + " --labels n,z,y");
 
             assertThat(declared.err()).isEmpty();
-            assertThat(declared.out())
-                    .startsWith(run(command).out().stripTrailing())
-                    .contains("f1.macro", "absent");
+            assertThat(numbers(declared.out())).isEqualTo(numbers(run(command).out()));
+            assertThat(declared.out()).contains("f1.macro", "absent");
         }
     }
 

@@ -171,7 +171,7 @@ class RefusalsTest {
                 "draws must lie in [1, 2147483639]: draws=0",
                 () -> new Permutation().configured(Options.parse("draws=0")));
         fails(
-                "prior must be finite and >= 0: prior=-1.0",
+                "prior must be finite and >= 0: prior=-1.0; use 0.5 (Jeffreys), or 0 for the Bayesian bootstrap",
                 () -> new PairedDirichlet().configured(Options.parse("prior=-1")));
     }
 

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 public abstract class Inference {
     private static final String EXCLUDED = "the interval does not contain what was observed: ";
     private static final String POSTERIOR =
-            "the prior moves the posterior away from it, and the interval leaves out the tails of the posterior";
+            "the prior, or over folds the mean of the folds, moves the posterior away from it, and the interval leaves"
+                    + " out the tails of the posterior";
     private static final String CENTRE = "the method centres the interval on another number";
 
     private final String metric;

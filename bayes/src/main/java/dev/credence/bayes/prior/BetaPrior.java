@@ -7,10 +7,10 @@ package dev.credence.bayes.prior;
  * and Laplace's. Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion
  * itself; where one is, the posterior is improper and is refused.
  *
- * <p>A weight above 0 must be at least 1e-6: below that, integrals over the posterior become slow or lose their digits.
+ * <p>A weight above 0 must lie between 1e-6 and 1e16: beyond, integrals over the posterior become slow or lose their digits.
  *
- * @param a weight of the successes, finite and 0 or more
- * @param b weight of the failures, finite and 0 or more; F-measures put it on false positives and on false negatives each
+ * @param a weight of the successes, 0 or from 1e-6 to 1e16
+ * @param b weight of the failures, 0 or from 1e-6 to 1e16; F-measures put it on false positives and on false negatives each
  */
 public record BetaPrior(double a, double b) {
     /** One half on each: the default. */
@@ -23,7 +23,7 @@ public record BetaPrior(double a, double b) {
      *
      * @param a weight of the successes
      * @param b weight of the failures
-     * @throws IllegalArgumentException if a weight is negative, not finite or between 0 and 1e-6
+     * @throws IllegalArgumentException if a weight is negative, not finite, between 0 and 1e-6 or above 1e16
      */
     public BetaPrior {
         weight("a", a);
@@ -33,9 +33,9 @@ public record BetaPrior(double a, double b) {
     /**
      * The same weight on successes and failures.
      *
-     * @param weight finite and 0 or more; 1/2 is Jeffreys' prior, 1 the flat one, 0 Haldane's
+     * @param weight 0 or from 1e-6 to 1e16; 1/2 is Jeffreys' prior, 1 the flat one, 0 Haldane's
      * @return the prior
-     * @throws IllegalArgumentException if the weight is negative, not finite or between 0 and 1e-6
+     * @throws IllegalArgumentException if the weight is negative, not finite, between 0 and 1e-6 or above 1e16
      */
     public static BetaPrior symmetric(double weight) {
         weight("prior", weight);
@@ -47,18 +47,29 @@ public record BetaPrior(double a, double b) {
     /** 1e-12: integrals over three outcomes are right to 1e-13 here, and lose all digits near 1e-20. */
     private static final double LEAST_OF_THREE = 1e-12;
 
+    /** 1e16, above the 2^53 that counts may reach: beyond, the data no longer change the posterior, and functions of its shapes lose their digits. */
+    private static final double MOST = 1e16;
+
     private static void weight(String name, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     name + " must be finite and 0 or more: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
-        requireLarge(name, value, LEAST);
+        requireWithin(name, value, LEAST);
     }
 
-    private static void requireLarge(String name, double value, double least) {
+    private static void requireWithin(String name, double value, double least) {
         if (value > 0 && value < least) {
             throw new IllegalArgumentException(name + " must be " + least + " or more where it is above 0: " + name
                     + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
+        }
+        requireNotAbove(name, value);
+    }
+
+    static void requireNotAbove(String name, double value) {
+        if (!(value <= MOST)) {
+            throw new IllegalArgumentException(
+                    name + " must be " + MOST + " or less: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
     }
 
@@ -67,7 +78,7 @@ public record BetaPrior(double a, double b) {
             throw new IllegalArgumentException(name + " must be positive and finite: " + name + "=" + value
                     + (value == 0 ? "; " + HALDANE : "; use 0.5 (Jeffreys) or 1 (flat)"));
         }
-        requireLarge(name, value, LEAST_OF_THREE);
+        requireWithin(name, value, LEAST_OF_THREE);
     }
 
     /** Why there is no posterior under a weight of 0 on a count of 0. */

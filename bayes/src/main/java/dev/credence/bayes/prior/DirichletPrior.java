@@ -3,9 +3,9 @@ package dev.credence.bayes.prior;
 /**
  * A Dirichlet prior on (only first right, only second right, alike).
  *
- * @param first weight of items on which only the first is right, finite and at least 1e-12
- * @param second weight of items on which only the second is right, finite and at least 1e-12
- * @param alike weight of items on which both are right or both wrong, finite and at least 1e-12
+ * @param first weight of items on which only the first is right, from 1e-12 to 1e16
+ * @param second weight of items on which only the second is right, from 1e-12 to 1e16
+ * @param alike weight of items on which both are right or both wrong, from 1e-12 to 1e16
  */
 public record DirichletPrior(double first, double second, double alike) {
     /** One half on each: the default. */
@@ -17,7 +17,7 @@ public record DirichletPrior(double first, double second, double alike) {
      * @param first weight of items on which only the first is right
      * @param second weight of items on which only the second is right
      * @param alike weight of items on which both are right or both wrong
-     * @throws IllegalArgumentException if a weight is not finite or is below 1e-12
+     * @throws IllegalArgumentException if a weight is not finite, is below 1e-12 or above 1e16
      */
     public DirichletPrior {
         BetaPrior.require("first", first);
@@ -28,9 +28,9 @@ public record DirichletPrior(double first, double second, double alike) {
     /**
      * The same weight on each.
      *
-     * @param weight finite and at least 1e-12
+     * @param weight from 1e-12 to 1e16
      * @return the prior
-     * @throws IllegalArgumentException if the weight is not finite or is below 1e-12
+     * @throws IllegalArgumentException if the weight is not finite, is below 1e-12 or above 1e16
      */
     public static DirichletPrior symmetric(double weight) {
         BetaPrior.require("prior", weight);

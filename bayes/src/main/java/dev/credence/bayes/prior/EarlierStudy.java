@@ -3,8 +3,8 @@ package dev.credence.bayes.prior;
 /**
  * Counts of an earlier study, which a posterior adds to the new ones beside the prior's weights.
  *
- * @param successes how many succeeded there, 0 or more (for F1: TP); fractions discount the study
- * @param failures how many failed there, 0 or more (for F1: FP and FN together)
+ * @param successes how many succeeded there, from 0 to 1e16 (for F1: TP); fractions discount the study
+ * @param failures how many failed there, from 0 to 1e16 (for F1: FP and FN together)
  */
 public record EarlierStudy(double successes, double failures) {
     /** Nothing was seen before. */
@@ -15,7 +15,7 @@ public record EarlierStudy(double successes, double failures) {
      *
      * @param successes how many succeeded there
      * @param failures how many failed there
-     * @throws IllegalArgumentException if a count is negative or not finite
+     * @throws IllegalArgumentException if a count is negative, not finite or above 1e16
      */
     public EarlierStudy {
         require("successes", successes);
@@ -36,5 +36,6 @@ public record EarlierStudy(double successes, double failures) {
             throw new IllegalArgumentException(name + " of the earlier study must be finite and >= 0: " + name + "="
                     + value + "; give the counts that were seen");
         }
+        BetaPrior.requireNotAbove(name, value);
     }
 }

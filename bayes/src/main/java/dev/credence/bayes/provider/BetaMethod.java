@@ -66,7 +66,9 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         MetricPosterior posterior = posterior(metric, sample);
-        return CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));
+        Estimate estimate =
+                CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));
+        return choice.improper().map(estimate::withNote).orElse(estimate);
     }
 
     @Override

@@ -33,8 +33,8 @@ import java.util.Optional;
  * rates. Where so many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
  * designs are refused.
  *
- * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior). The interval holds the observed value, as that of a perfect
- * classifier, which a posterior leaves just outside. Without observations it is the prior's interval. Points at which the metric is
+ * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval holds the observed value, as that
+ * of a perfect classifier, which a posterior leaves just outside; where it is widened to contain another value, a note says so. Without observations it is the prior's interval. Points at which the metric is
  * 0/0 are left out, with a note. Which class is called positive does not matter. Classes that occur nowhere do not count; with any
  * other number of classes than two it refuses, because there a half in each of k^2 cells pulls towards chance.
  *
@@ -50,6 +50,9 @@ import java.util.Optional;
  */
 public final class DirichletLattice implements IntervalMethod {
     private static final double JEFFREYS = 0.5;
+
+    private static final String WIDENED =
+            "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
     /** Up to so many items of a class coverage was measured to fall below .93 (docs/coverage.md). */
     private static final long FEW = 5;
@@ -77,7 +80,7 @@ public final class DirichletLattice implements IntervalMethod {
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec("prior", "prior weight on each of the four cells, above 0", "0.5"));
+        return List.of(new OptionSpec("prior", "prior weight on each of the four cells, from 1e-12 to 1e16", "0.5"));
     }
 
     @Override
@@ -119,6 +122,9 @@ public final class DirichletLattice implements IntervalMethod {
         double lower = tails.lower(level.tail());
         double upper = tails.upper(level.tail());
         double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
+        if ((value < lower || value > upper) && value > range.lower() && value < range.upper()) {
+            estimate.note(WIDENED);
+        }
         return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
                 .credible(new PosteriorSummary(
                         posterior.mean(), Double.NaN, posterior.quantile(0.5), posterior.standardDeviation()));

@@ -101,6 +101,8 @@ public final class IndependentBayes implements DistributionComparator {
         if (one == 0) {
             comparison.note("first: no trials, its posterior is the prior");
         }
+        first.improper().ifPresent(note -> comparison.note("first: " + note));
+        second.improper().ifPresent(note -> comparison.note("second: " + note));
         if (two == 0) {
             comparison.note("second: no trials, its posterior is the prior");
         }

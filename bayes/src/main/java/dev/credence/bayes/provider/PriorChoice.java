@@ -6,6 +6,7 @@ import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.EarlierStudy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A prior as options say it: {@code prior=1}, {@code a=2,b=5}, {@code successes=30,failures=4}, under a prefix or none. */
 record PriorChoice(BetaPrior prior, EarlierStudy study) {
@@ -15,17 +16,17 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
         return List.of(
                 new OptionSpec(
                         prefix + "prior",
-                        "prior weight on successes and on failures (F-measures: on TP, FP and FN), 0 or more; 1 flat,"
-                                + " 0.5 Jeffreys, 0 Haldane where no count is 0",
+                        "prior weight on successes and on failures (F-measures: on TP, FP and FN), 0 or from 1e-6 to 1e16; 1"
+                                + " flat, 0.5 Jeffreys, 0 Haldane where no count is 0",
                         otherwise),
                 new OptionSpec(
-                        prefix + "a", "prior weight on successes alone, 0 or more, with " + prefix + "b", otherwise),
+                        prefix + "a", "prior weight on successes alone, 0 or from 1e-6 to 1e16, with " + prefix + "b", otherwise),
                 new OptionSpec(
-                        prefix + "b", "prior weight on failures alone, 0 or more, with " + prefix + "a", otherwise),
+                        prefix + "b", "prior weight on failures alone, 0 or from 1e-6 to 1e16, with " + prefix + "a", otherwise),
                 new OptionSpec(
-                        prefix + "successes", "successes of an earlier study, 0 or more, added to the prior", "0"),
+                        prefix + "successes", "successes of an earlier study, 0 to 1e16, added to the prior", "0"),
                 new OptionSpec(
-                        prefix + "failures", "failures of an earlier study, 0 or more, added to the prior", "0"));
+                        prefix + "failures", "failures of an earlier study, 0 to 1e16, added to the prior", "0"));
     }
 
     static PriorChoice parse(Options options, String prefix, PriorChoice otherwise) {
@@ -52,6 +53,13 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
         return options.text(prefix + "prior").isPresent()
                 ? BetaPrior.symmetric(options.number(prefix + "prior", 0))
                 : otherwise;
+    }
+
+    /** What a reader should know of a prior that is none, of which the posterior exists all the same. */
+    Optional<String> improper() {
+        return prior.a() + study.successes() > 0 && prior.b() + study.failures() > 0
+                ? Optional.empty()
+                : Optional.of("the prior is improper, as it has a weight of 0: it has a posterior because no count is 0");
     }
 
     /** The options that differ from others, as they are written. */

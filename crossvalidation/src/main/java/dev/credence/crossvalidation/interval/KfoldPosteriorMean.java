@@ -11,6 +11,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldPrior;
 import dev.credence.crossvalidation.fold.FoldSpelling;
+import dev.credence.crossvalidation.posterior.FoldPosterior;
 import dev.credence.crossvalidation.posterior.PosteriorSum;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,9 @@ import java.util.Optional;
  *     approximate this distribution</a>
  */
 public final class KfoldPosteriorMean extends FoldCredible {
+    /** 0.07: the density of log odds of smaller shapes reaches beyond exp(-709), where doubles end. */
+    private static final double LEAST_SHAPE = 0.07;
+
     private final FoldPrior prior;
 
     /** With Jeffreys' prior. */
@@ -56,7 +60,11 @@ public final class KfoldPosteriorMean extends FoldCredible {
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(FoldPrior.option());
+        OptionSpec usual = FoldPrior.option();
+        return List.of(new OptionSpec(
+                usual.name(),
+                usual.meaning() + "; at least " + LEAST_SHAPE + " where a fold has no successes or no failures",
+                usual.defaultValue()));
     }
 
     @Override
@@ -81,8 +89,14 @@ public final class KfoldPosteriorMean extends FoldCredible {
 
     @Override
     <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
-        return PosteriorSum.mean(sample.folds().stream()
+        List<FoldPosterior> parts = sample.folds().stream()
                 .map(fold -> prior.posterior(metric, fold, 1))
-                .toList());
+                .toList();
+        if (parts.stream().anyMatch(part -> Math.min(part.a(), part.b()) < LEAST_SHAPE)) {
+            throw new IllegalArgumentException("option 'prior' must be at least " + LEAST_SHAPE
+                    + " where a fold has no successes or no failures: prior=" + prior.prior()
+                    + "; use 0.5 (Jeffreys), or kfold-beta, which takes smaller ones");
+        }
+        return PosteriorSum.mean(parts);
     }
 }

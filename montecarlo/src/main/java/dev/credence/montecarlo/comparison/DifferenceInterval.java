@@ -24,6 +24,9 @@ final class DifferenceInterval {
     private static final String CONSTANT =
             "all draws agree, and nothing else is known that could have been seen: they say nothing of the error";
 
+    private static final String WIDENED =
+            "the interval of the draws does not reach the observed difference, and was widened to contain it";
+
     private DifferenceInterval() {}
 
     /** What is read off the differences before they are given up: the tails, and what the same differences test. */
@@ -93,6 +96,9 @@ final class DifferenceInterval {
         double held = comparison.difference();
         double lower = known ? Math.min(held, tails.lower()) : -widest;
         double upper = known ? Math.max(held, tails.upper()) : widest;
+        if (known && !(held >= tails.lower() && held <= tails.upper())) {
+            comparison.note(WIDENED);
+        }
         boolean rejected = read.test().twoSided() < 2 * question.level().tail();
         comparison
                 .bounds(rejected ? lower : Math.min(0, lower), rejected ? upper : Math.max(0, upper))

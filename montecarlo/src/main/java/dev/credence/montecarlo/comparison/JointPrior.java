@@ -42,7 +42,7 @@ record JointPrior(double each) {
     static OptionSpec option() {
         return new OptionSpec(
                 OPTION,
-                "pseudo-count per joint cell, >= 0; 0 is the Bayesian bootstrap; balanced: 1/(2k(k-1)) for k classes that occur,"
+                "pseudo-count per joint cell, 0 or from 1e-6 to 1e15; 0 is the Bayesian bootstrap; balanced: 1/(2k(k-1)) for k classes that occur,"
                         + " 0 for scores",
                 NAME_OF_BALANCED);
     }
@@ -59,6 +59,14 @@ record JointPrior(double each) {
 
     Optional<String> spelled() {
         return balanced() ? Optional.empty() : Optional.of(OPTION + "=" + Options.written(each));
+    }
+
+    /** What a reader should know where the prior that was asked for is none; scores have no other. */
+    Optional<String> improper(PairedEvidence<?> seen) {
+        return each == 0 && seen instanceof PairedConfusionMatrix
+                ? Optional.of(
+                        "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior")
+                : Optional.empty();
     }
 
     private boolean balanced() {

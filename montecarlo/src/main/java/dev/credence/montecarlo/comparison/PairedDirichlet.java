@@ -103,6 +103,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             long count,
             Run run) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
+        prior.improper(sample.evidence()).ifPresent(comparison::note);
         DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, question, count, run);
         DifferenceInterval.percentile(comparison, metric, sample, drawn, question, run);
         return comparison.build();

@@ -13,6 +13,7 @@ import dev.credence.montecarlo.resampling.PseudoCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Posterior of any metric of a confusion matrix under a Dirichlet prior on its cells, simulated: weights are drawn from
@@ -72,7 +73,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
     @Override
     public List<OptionSpec> options() {
         return List.of(
-                new OptionSpec("prior", "pseudo-count per cell, >= 0", "0.5"),
+                new OptionSpec("prior", "pseudo-count per cell, 0 or from 1e-6 to 1e15", "0.5"),
                 new OptionSpec("impossible", "cells without prior, truth>predicted joined by +", ""),
                 DrawCount.option());
     }
@@ -104,11 +105,28 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     @Override
+    Optional<String> improper(Evidence seen) {
+        if (prior > 0) {
+            return Optional.empty();
+        }
+        Evidence all = Evidence.completed(seen);
+        boolean unseen = IntStream.range(0, all.atoms())
+                .anyMatch(atom -> all.count(atom) == 0 && !isImpossible(all, atom));
+        return Optional.of(
+                unseen
+                        ? "a prior of 0 is improper: cells that were not seen have probability 0 in the posterior"
+                        : "a prior of 0 is improper: it has a posterior because no count is 0");
+    }
+
+    @Override
     double prior(Evidence evidence, int atom) {
-        boolean never = !impossible.text().isEmpty()
+        return isImpossible(evidence, atom) ? 0 : prior;
+    }
+
+    private boolean isImpossible(Evidence evidence, int atom) {
+        return !impossible.text().isEmpty()
                 && evidence instanceof ConfusionMatrix matrix
                 && impossible.holds(matrix, atom);
-        return never ? 0 : prior;
     }
 
     @Override

@@ -39,6 +39,11 @@ abstract class SimulatedPosterior implements DrawsMethod {
         return prior();
     }
 
+    /** What a reader should know where the prior is none. */
+    Optional<String> improper(Evidence seen) {
+        return Optional.empty();
+    }
+
     /** Number of draws where the run names none. */
     abstract long draws();
 
@@ -52,6 +57,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
         long draws = DrawCount.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
+        improper(sample.evidence()).ifPresent(estimate::note);
         E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = shapes(evidence);
         if (!(Arrays.stream(shapes).sum() > 0)) {

@@ -258,7 +258,7 @@ class PairedDrawsByHandTest {
                 "paired-dirichlet:prior=0",
                 usual.configured(Options.parse("prior=0")).spelling());
         assertEquals(
-                "prior must be finite and >= 0: prior=-1.0",
+                "prior must be finite and >= 0: prior=-1.0; use 0.5 (Jeffreys), or 0 for the Bayesian bootstrap",
                 assertThrows(IllegalArgumentException.class, () -> usual.configured(Options.parse("prior=-1")))
                         .getMessage());
         assertEquals(

@@ -66,12 +66,23 @@ class DrawCountByHandTest {
     }
 
     @Test
-    void aPseudoCountIsFiniteAndNotNegative() {
+    void pseudoCountIsZeroOrWithinTheRangeThatDoublesResolve() {
         assertEquals(0, PseudoCount.checked(0));
-        assertEquals(Double.MAX_VALUE, PseudoCount.checked(Double.MAX_VALUE));
+        assertEquals(1e15, PseudoCount.checked(1e15));
+        assertEquals(1e-6, PseudoCount.checked(1e-6));
         for (double wrong : new double[] {-1e-300, Double.NaN, Double.POSITIVE_INFINITY}) {
             IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> PseudoCount.checked(wrong));
-            assertEquals("prior must be finite and >= 0: prior=" + wrong, e.getMessage());
+            assertEquals(
+                    "prior must be finite and >= 0: prior=" + wrong
+                            + "; use 0.5 (Jeffreys), or 0 for the Bayesian bootstrap",
+                    e.getMessage());
+        }
+        for (double wrong : new double[] {1e-300, 9e-7, 1.1e15, 1e300}) {
+            IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> PseudoCount.checked(wrong));
+            assertEquals(
+                    "prior must lie in [1e-6, 1e15] where it is above 0: prior=" + wrong
+                            + "; use 0.5 (Jeffreys), or 0 for the Bayesian bootstrap",
+                    e.getMessage());
         }
     }
 }
