@@ -10,6 +10,8 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Run;
+import dev.credence.api.interval.Status;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -142,6 +144,31 @@ class CredenceTest {
                         "no installed comparator fits metric 'toy-youden'; add one of: credence-frequentist (tango),"
                                 + " credence-frequentist (miettinen-nurminen), credence-delta (paired-delta),"
                                 + " credence-delta (independent-delta), credence-crossvalidation (corrected-resampled-t)");
+    }
+
+    @Test
+    void refusalNamesTheMissingModulesAlsoWhereSomethingElseFits() {
+        Credence other = Credence.of(Registry.builder()
+                .metric(new Toys.Precision())
+                .method(new Toys.FixedWidth())
+                .build());
+        Answer<Estimate> answer = other.evaluate(MATRIX).answer("toy-precision");
+        Refusal refusal = answer.refusal().orElseThrow();
+        assertThat(refusal.sentence())
+                .startsWith("no installed method gives an interval for metric 'toy-precision': name one of the methods that fit:"
+                        + " [fixed-width]; or add one of: credence-frequentist (wilson-modified),");
+        assertThat(refusal.modules())
+                .containsExactly(
+                        "credence-frequentist",
+                        "credence-bayes",
+                        "credence-curves",
+                        "credence-delta",
+                        "credence-montecarlo",
+                        "credence-crossvalidation");
+        Estimate value = answer.result().orElseThrow();
+        assertThat(value.status()).isEqualTo(Status.REFUSED);
+        assertThat(value.refusal()).contains(refusal);
+        assertThat(value.withMetric("renamed").withNote("a note").refusal()).contains(refusal);
     }
 
     @Test

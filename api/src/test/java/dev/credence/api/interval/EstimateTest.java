@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,53 @@ class EstimateTest {
                 .containsExactly("cancelled");
         assertThat(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).build().hasInterval())
                 .isFalse();
+    }
+
+    /** Also of comparisons; of values that are undefined or inside, or of no interval, there is nothing to say. */
+    @Test
+    void intervalThatExcludesTheValueIsNotedLastAndOnlyAsLongAsItDoes() {
+        String start = "the interval does not contain what was observed: ";
+        PosteriorSummary summary = new PosteriorSummary(0.3, 0.3, 0.3, 0.1);
+        Estimate credible =
+                f1(0.5).bounds(0.2, 0.4).credible(summary).note("another").build();
+        assertThat(credible.notes())
+                .containsExactly(
+                        "another",
+                        start + "the prior, or over folds the mean of the folds, moves the posterior away from it, and the"
+                                + " interval leaves out the tails of the posterior");
+        assertThat(credible.withNote("a third").notes()).hasSize(3).last().asString().startsWith(start);
+        assertThat(credible.withMetric("f2").notes()).isEqualTo(credible.notes());
+        assertThat(f1(0.1).bounds(0.2, 0.4).build().notes())
+                .containsExactly(start + "the method centres the interval on another number");
+        assertThat(f1(0.3)
+                        .bounds(0.2, 0.4)
+                        .note(credible.notes().get(1))
+                        .build()
+                        .notes())
+                .isEmpty();
+        assertThat(f1(0.4).bounds(0.2, 0.4).build().notes()).isEmpty();
+        assertThat(f1(Double.NaN).bounds(0.2, 0.4).build().notes()).isEmpty();
+        assertThat(Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4)
+                        .bounds(0.2, 0.4)
+                        .build()
+                        .notes())
+                .containsExactly(start + "the method centres the interval on another number");
+    }
+
+    @Test
+    void refusalAndStatusGoTogether() {
+        Refusal why = Refusal.of(Refusal.Code.METRIC, "it does not fit");
+        Estimate refused = Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(why).build();
+        assertThat(refused.status()).isEqualTo(Status.REFUSED);
+        assertThat(refused.refusal()).contains(why);
+        assertThat(refused).isNotEqualTo(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5)
+                .refused(Refusal.of(Refusal.Code.DESIGN, "it does not fit"))
+                .build());
+        assertThatThrownBy(() -> f1(0.5).status(Status.REFUSED).build())
+                .hasMessage("status must be REFUSED where there is a refusal, and only there: status=REFUSED, refusal=null (f1 by"
+                        + " toy); use the builder's refused(refusal)");
+        assertThatThrownBy(() -> f1(0.5).refused(why).bounds(0, 1).status(Status.OK).build())
+                .hasMessageContaining("status=OK, refusal=it does not fit");
     }
 
     @Test

@@ -1,9 +1,14 @@
 package dev.credence.cli.batch;
 
+import dev.credence.api.refusal.Refusal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /** Why a request cannot be answered: a code for programs, a sentence for people. */
 final class BatchError extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final Code code;
+    private final @Nullable Refusal refusal;
 
     /** The codes, written in lower case with hyphens. */
     enum Code {
@@ -32,8 +37,22 @@ final class BatchError extends RuntimeException {
     }
 
     BatchError(Code code, String message) {
+        this(code, message, null);
+    }
+
+    /** A metric, method or comparator that does not fit, with all that it says. */
+    BatchError(Refusal refusal) {
+        this(Code.UNSUPPORTED_EVIDENCE, refusal.sentence(), refusal);
+    }
+
+    private BatchError(Code code, String message, @Nullable Refusal refusal) {
         super(message);
         this.code = code;
+        this.refusal = refusal;
+    }
+
+    Optional<Refusal> refusal() {
+        return Optional.ofNullable(refusal);
     }
 
     Code code() {

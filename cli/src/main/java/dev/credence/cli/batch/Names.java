@@ -24,7 +24,7 @@ final class Names {
         try {
             return find(asked -> asked.get(), question);
         } catch (RefusedException e) {
-            throw new BatchError(Code.UNSUPPORTED_EVIDENCE, e.refusal().sentence());
+            throw new BatchError(e.refusal());
         }
     }
 }

@@ -20,6 +20,7 @@ class Problems {
         ProblemDetail problem = problem("Refused", thrown);
         problem.setProperty("code", thrown.refusal().code().word());
         problem.setProperty("instead", thrown.refusal().instead());
+        problem.setProperty("modules", thrown.refusal().modules());
         return problem;
     }
 

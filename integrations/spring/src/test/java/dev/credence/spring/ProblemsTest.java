@@ -60,7 +60,7 @@ class ProblemsTest {
                             context,
                             () -> credence.evaluate(MATRIX).method("delong").estimate("recall"))
                     .getProperties();
-            assertThat(properties).containsKeys("code", "instead");
+            assertThat(properties).containsKeys("code", "instead", "modules");
         });
     }
 

@@ -74,6 +74,34 @@ class GateTest {
                 .isEqualTo(expected);
     }
 
+    /**
+     * By F1, whose bounds of few losses are wide enough as they are; at a level of 0.8 those of five wins exclude 0. A gate passes them by
+     * a margin only.
+     */
+    @ParameterizedTest
+    @CsvSource({"5,0,0,INCONCLUSIVE", "9,0,0,PASS", "0,5,0,INCONCLUSIVE", "0,9,0,FAIL", "5,0,0.05,PASS", "0,2,0.2,PASS"})
+    void fewerThanSixRowsThatBearOnF1DecideNoDifference(
+            long newAlone, long oldAlone, double margin, Verdict expected) {
+        GateReport report = GATE.level(ConfidenceLevel.of(0.8))
+                .notWorse("f1", margin)
+                .report(pair(900, newAlone, oldAlone, 0));
+        GateDecision decision = only(report);
+
+        assertThat(decision.verdict()).isEqualTo(expected);
+        assertThat(margin > 0 || decision.lower() > 0 || decision.upper() < 0)
+                .as("bounds exclude 0: [%s, %s]", decision.lower(), decision.upper())
+                .isTrue();
+        long differing = newAlone + oldAlone;
+        String json = new JsonWriter().write(report);
+        if (differing < 6) {
+            assertThat(decision.differing()).hasValue(differing);
+            assertThat(json).contains("\"differing\":" + differing).contains("the exact p-value");
+        } else {
+            assertThat(decision.differing()).isEmpty();
+            assertThat(json).doesNotContain("differing", "the exact p-value");
+        }
+    }
+
     /** Ten directions once made a check pass that twenty thousand leave open. */
     @Test
     void maxTDrawsEnough() {

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRun;
 import dev.credence.report.evaluation.Observations;
@@ -64,6 +68,59 @@ class VerdictTest {
     void theIntervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
         assertThat(verdict(comparison(lower, upper, direction), margin).judgement())
                 .isEqualTo(told);
+    }
+
+    /** Where the interval contains 0 nothing is decided anyway; where it does not, so few rows decide nothing but closeness. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not decide which of a and b is better."
+                + " They differ on 4 rows; too few to say which is better.",
+        "-0.03, -0.01, 0, LOWER_IS_BETTER, 1, These data do not decide which of a and b is better."
+                + " They differ on 1 row; too few to say which is better.",
+        "0.01, 0.03, 0, NEUTRAL, 5, These data do not decide which of a and b has more."
+                + " They differ on 5 rows; too few to say which is better.",
+        "0.03, 0.05, 0.02, HIGHER_IS_BETTER, 5, These data do not decide which of a and b is better."
+                + " They differ on 5 rows; too few to say which is better.",
+        "0.001, 0.015, 0.02, HIGHER_IS_BETTER, 3, a and b differ by less than the margin of 0.02."
+                + " They differ on 3 rows; too few to say which is better.",
+        "0.01, 0.03, 0, HIGHER_IS_BETTER, 6, a is better than b.",
+        "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not tell which of a and b is better."
+    })
+    void fewerThanSixDifferingRowsDoNotDecideWhichIsBetter(
+            double lower, double upper, double margin, Direction direction, long rows, String told) {
+        double middle = (lower + upper) / 2;
+        Comparison few = Comparison.of("f1", "paired-delta", ConfidenceLevel.P95, 0.5 + middle, 0.5)
+                .direction(direction)
+                .bounds(lower, upper)
+                .n(200)
+                .differing(rows)
+                .build();
+        assertThat(verdict(few, margin).judgement()).isEqualTo(told.replace(';', ','));
+    }
+
+    /** Four positives lost of 60: the usual interval of F1 and that of plain Wald, which excludes 0. */
+    @Test
+    void pageOfSystemsThatDifferOnFourRowsCallsNeitherBetter() {
+        PairedConfusionMatrix pairs = PairedConfusionMatrix.of(
+                        List.of("n", "y"), new long[][][] {{{540, 0}, {0, 0}}, {{0, 4}, {0, 56}}})
+                .withPositive("y");
+        for (String comparator : List.of("paired-delta", "paired-delta:smoothing=none")) {
+            ComparisonReport report = ComparisonRun.of(Credence.load())
+                    .metrics("f1")
+                    .comparators(comparator)
+                    .report(ObservedPair.of(Pairing.paired(pairs)));
+            Comparison found = report.rows().get(0).comparison();
+            boolean excludes = found.upper() < 0;
+
+            assertThat(found.fewDiffering()).hasValue(4);
+            assertThat(excludes).isEqualTo(comparator.endsWith("none"));
+            assertThat(Verdict.of(report).judgement())
+                    .isEqualTo(
+                            excludes
+                                    ? "These data do not decide which of first system and second system is better. They differ"
+                                            + " on 4 rows, too few to say which is better."
+                                    : "These data do not tell which of first system and second system is better.");
+        }
     }
 
     /** A bound at the margin does not lie beyond it. */
