@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,9 +123,25 @@ class AllPairsTest {
                         .orElseThrow();
                 double error = pair.adjustedError() + same.adjustedError();
                 assertThat(pair.adjusted()).isCloseTo(same.adjusted(), within(6 * error + 1e-9));
+                // sums in another order: 6e-15 of a p-value at the most was seen
+                assertThat(pair.pValue()).isCloseTo(same.pValue(), within(1e-13 * same.pValue()));
+                assertThat(pair.holm()).isCloseTo(same.holm(), within(1e-13 * same.holm()));
             }
+            assertThat(withoutDraws(other)).isEqualTo(withoutDraws(asGiven));
         }
         return asGiven.family().unvarying();
+    }
+
+    /** Values, ranks and the tests of all systems at once, which are the same to the last bit. */
+    private static List<Object> withoutDraws(MultipleComparison found) {
+        Map<String, List<Object>> ranks = new TreeMap<>();
+        found.ranking().forEach(system -> ranks.put(system.name(), List.of(system.value(), system.rank())));
+        return List.of(
+                ranks,
+                found.cochran().map(test -> List.of(test.statistic(), test.pValue())),
+                found.blocks()
+                        .map(blocks -> List.of(
+                                blocks.friedman().statistic(), blocks.imanDavenport().statistic())));
     }
 
     private static MultipleComparison inOrder(List<String> truth, List<List<String>> predictions, int... order) {
