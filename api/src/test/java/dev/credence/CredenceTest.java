@@ -155,8 +155,9 @@ class CredenceTest {
         Answer<Estimate> answer = other.evaluate(MATRIX).answer("toy-precision");
         Refusal refusal = answer.refusal().orElseThrow();
         assertThat(refusal.sentence())
-                .startsWith("no installed method gives an interval for metric 'toy-precision': name one of the methods that fit:"
-                        + " [fixed-width]; or add one of: credence-frequentist (wilson-modified),");
+                .startsWith(
+                        "no installed method gives an interval for metric 'toy-precision': name one of the methods that fit:"
+                                + " [fixed-width]; or add one of: credence-frequentist (wilson-modified),");
         assertThat(refusal.modules())
                 .containsExactly(
                         "credence-frequentist",

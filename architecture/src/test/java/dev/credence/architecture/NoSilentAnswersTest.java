@@ -2,7 +2,6 @@ package dev.credence.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Pairing;
@@ -17,7 +16,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
@@ -29,13 +27,11 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -70,9 +66,17 @@ class NoSilentAnswersTest {
             Map.entry("first", List.of("first=1e-12", "first=40")),
             Map.entry(
                     "form",
-                    List.of("form=mid-p", "form=exact", "form=asymptotic", "form=corrected", "form=score", "form=add-two")),
+                    List.of(
+                            "form=mid-p",
+                            "form=exact",
+                            "form=asymptotic",
+                            "form=corrected",
+                            "form=score",
+                            "form=add-two")),
             Map.entry("impossible", List.of("impossible=no>yes")),
-            Map.entry("prior", List.of("prior=0", "prior=1e-12", "prior=1e-6", "prior=0.1", "prior=40", "prior=balanced")),
+            Map.entry(
+                    "prior",
+                    List.of("prior=0", "prior=1e-12", "prior=1e-6", "prior=0.1", "prior=40", "prior=balanced")),
             Map.entry("ratio", List.of("ratio=1e-9", "ratio=1")),
             Map.entry("repeats", List.of("repeats=1", "repeats=2")),
             Map.entry("rho", List.of("rho=0", "rho=0.99", "rho=1")),
@@ -101,38 +105,34 @@ class NoSilentAnswersTest {
     Stream<DynamicTest> estimateThatIsOkHasBoundsAndSaysWhereTheyExcludeItsValue() {
         List<Sample<?>> samples = samples();
         return Registered.REGISTRY.methods().stream()
-                .map(method -> DynamicTest.dynamicTest(
-                        method.id(), () -> {
-                            List<String> complaints = new ArrayList<>();
-                            List<IntervalMethod> variants = variants(method, Registered.REGISTRY::method);
-                            for (int variant = 0; variant < variants.size(); variant++) {
-                                IntervalMethod asked = variants.get(variant);
-                                for (Sample<?> sample : some(samples, variant)) {
-                                    metrics(sample.evidence())
-                                            .forEach(metric -> ask(asked, metric, sample, complaints));
-                                }
-                            }
-                            assertThat(complaints).isEmpty();
-                        }));
+                .map(method -> DynamicTest.dynamicTest(method.id(), () -> {
+                    List<String> complaints = new ArrayList<>();
+                    List<IntervalMethod> variants = variants(method, Registered.REGISTRY::method);
+                    for (int variant = 0; variant < variants.size(); variant++) {
+                        IntervalMethod asked = variants.get(variant);
+                        for (Sample<?> sample : some(samples, variant)) {
+                            metrics(sample.evidence()).forEach(metric -> ask(asked, metric, sample, complaints));
+                        }
+                    }
+                    assertThat(complaints).isEmpty();
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> comparisonThatIsOkHasBoundsAndSaysWhereTheyExcludeItsDifference() {
         List<Pairing<?>> pairings = pairings();
         return Registered.REGISTRY.comparators().stream()
-                .map(comparator -> DynamicTest.dynamicTest(
-                        comparator.id(), () -> {
-                            List<String> complaints = new ArrayList<>();
-                            List<Comparator> variants = variants(comparator, Registered.REGISTRY::comparator);
-                            for (int variant = 0; variant < variants.size(); variant++) {
-                                Comparator asked = variants.get(variant);
-                                for (Pairing<?> pairing : some(pairings, variant)) {
-                                    metrics(pairing.firstEvidence())
-                                            .forEach(metric -> ask(asked, metric, pairing, complaints));
-                                }
-                            }
-                            assertThat(complaints).isEmpty();
-                        }));
+                .map(comparator -> DynamicTest.dynamicTest(comparator.id(), () -> {
+                    List<String> complaints = new ArrayList<>();
+                    List<Comparator> variants = variants(comparator, Registered.REGISTRY::comparator);
+                    for (int variant = 0; variant < variants.size(); variant++) {
+                        Comparator asked = variants.get(variant);
+                        for (Pairing<?> pairing : some(pairings, variant)) {
+                            metrics(pairing.firstEvidence()).forEach(metric -> ask(asked, metric, pairing, complaints));
+                        }
+                    }
+                    assertThat(complaints).isEmpty();
+                }));
     }
 
     /** With no option, and with each value of each. */
@@ -226,7 +226,8 @@ class NoSilentAnswersTest {
                 samples.add(StratifiedSample.byTruth(matrix));
                 samples.add(WeightedSample.of(matrix, weights(matrix, 1.5), weights(matrix, 2.25)));
                 samples.add(ClusteredSample.of(rows.parts(3, Rows::matrix)));
-                samples.add(FoldedSample.of(List.copyOf(rows.parts(3, Rows::matrix).values())));
+                samples.add(
+                        FoldedSample.of(List.copyOf(rows.parts(3, Rows::matrix).values())));
                 samples.add(Sample.of(rows.classScores()));
             }
             Rows rows = Rows.drawn(random, size, 2);

@@ -158,8 +158,9 @@ class PriorRangesTest {
                     .forEach(answers::add);
         }
         if (variant instanceof Comparator comparator) {
-            PairedConfusionMatrix pairs = PairedConfusionMatrix.of(
-                            List.of("n", "y"), new long[][][] {{{5, 1}, {0, 2}}, {{1, 0}, {3, 4}}})
+            PairedConfusionMatrix pairs = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                        {{5, 1}, {0, 2}}, {{1, 0}, {3, 4}}
+                    })
                     .withPositive("y");
             Stream.of(Pairing.paired(pairs), Pairing.independent(Sample.of(NO_SUCCESS), Sample.of(SOME)))
                     .map(pairing ->

@@ -59,8 +59,20 @@ class RefusedAnswersTest {
     @Test
     void comparisonWithoutAnInstalledComparatorIsRefusedWithItsModule() {
         JsonNode document = run(
-                        "compare", FILE, "--truth", "truth", "--prediction", "knn", "--against", "tree", "--metric",
-                        "f1.macro", "--metric", "accuracy", "--format", "json")
+                        "compare",
+                        FILE,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "knn",
+                        "--against",
+                        "tree",
+                        "--metric",
+                        "f1.macro",
+                        "--metric",
+                        "accuracy",
+                        "--format",
+                        "json")
                 .json();
 
         assertThat(Cli.complaints("compareDocument", document)).isEmpty();
@@ -74,8 +86,20 @@ class RefusedAnswersTest {
     @Test
     void gateWithoutAnInstalledComparatorSaysWhatIsMissing() {
         JsonNode document = run(
-                        "gate", FILE, "--truth", "truth", "--prediction", "knn", "--baseline", "tree", "--metric",
-                        "f1.macro", "--margin", "0.01", "--format", "json")
+                        "gate",
+                        FILE,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "knn",
+                        "--baseline",
+                        "tree",
+                        "--metric",
+                        "f1.macro",
+                        "--margin",
+                        "0.01",
+                        "--format",
+                        "json")
                 .json();
 
         assertThat(Cli.complaints("gateDocument", document)).isEmpty();
@@ -91,8 +115,17 @@ class RefusedAnswersTest {
                 .method(Registry.load().method("dirichlet"))
                 .build();
         JsonNode document = Cli.with(
-                        () -> Credence.of(proportions), "evaluate", FILE, "--truth", "truth", "--prediction", "knn",
-                        "--metric", "f1.macro", "--format", "json")
+                        () -> Credence.of(proportions),
+                        "evaluate",
+                        FILE,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "knn",
+                        "--metric",
+                        "f1.macro",
+                        "--format",
+                        "json")
                 .json();
 
         assertThat(Cli.complaints("evaluateDocument", document)).isEmpty();
@@ -102,8 +135,18 @@ class RefusedAnswersTest {
     @Test
     void severalSystemsWithoutAnInstalledComparatorAreRefused() {
         Cli.Outcome outcome = run(
-                "compare", FILE, "--truth", "truth", "--prediction", "knn", "--against", "tree,forest", "--metric",
-                "f1.macro", "--format", "json");
+                "compare",
+                FILE,
+                "--truth",
+                "truth",
+                "--prediction",
+                "knn",
+                "--against",
+                "tree,forest",
+                "--metric",
+                "f1.macro",
+                "--format",
+                "json");
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
@@ -129,8 +172,8 @@ class RefusedAnswersTest {
     /** In Java the row, its comparison and the JSON of both say the same. */
     @Test
     void javaReportTellsARefusalByStatusAndCode() {
-        PairedConfusionMatrix pairs = PairedConfusionMatrix.of(
-                List.of("n", "y"), new long[][][] {{{50, 3}, {4, 2}}, {{1, 4}, {9, 40}}});
+        PairedConfusionMatrix pairs =
+                PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{50, 3}, {4, 2}}, {{1, 4}, {9, 40}}});
         ComparisonReport report =
                 ComparisonRun.of(WITHOUT_DELTA).metrics("f1.macro").report(ObservedPair.of(Pairing.paired(pairs)));
         Comparison comparison = report.rows().get(0).comparison();

@@ -85,8 +85,9 @@ public abstract class Inference {
 
     private void requireStatus(double value, boolean answered) {
         if ((status == Status.REFUSED) != (refusal != null)) {
-            throw new IllegalArgumentException("status must be REFUSED where there is a refusal, and only there: status="
-                    + status + ", refusal=" + refusal + " " + where() + "; use the builder's refused(refusal)");
+            throw new IllegalArgumentException(
+                    "status must be REFUSED where there is a refusal, and only there: status=" + status + ", refusal="
+                            + refusal + " " + where() + "; use the builder's refused(refusal)");
         }
         if (status != Status.OK) {
             return;

@@ -51,14 +51,18 @@ class EstimateTest {
         assertThat(credible.notes())
                 .containsExactly(
                         "another",
-                        start + "the prior, or over folds the mean of the folds, moves the posterior away from it, and the"
+                        start
+                                + "the prior, or over folds the mean of the folds, moves the posterior away from it, and the"
                                 + " interval leaves out the tails of the posterior");
-        assertThat(credible.withNote("a third").notes()).hasSize(3).last().asString().startsWith(start);
+        assertThat(credible.withNote("a third").notes())
+                .hasSize(3)
+                .last()
+                .asString()
+                .startsWith(start);
         assertThat(credible.withMetric("f2").notes()).isEqualTo(credible.notes());
         assertThat(f1(0.1).bounds(0.2, 0.4).build().notes())
                 .containsExactly(start + "the method centres the interval on another number");
-        assertThat(f1(0.3)
-                        .bounds(0.2, 0.4)
+        assertThat(f1(0.3).bounds(0.2, 0.4)
                         .note(credible.notes().get(1))
                         .build()
                         .notes())
@@ -75,16 +79,20 @@ class EstimateTest {
     @Test
     void refusalAndStatusGoTogether() {
         Refusal why = Refusal.of(Refusal.Code.METRIC, "it does not fit");
-        Estimate refused = Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(why).build();
+        Estimate refused =
+                Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(why).build();
         assertThat(refused.status()).isEqualTo(Status.REFUSED);
         assertThat(refused.refusal()).contains(why);
-        assertThat(refused).isNotEqualTo(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5)
-                .refused(Refusal.of(Refusal.Code.DESIGN, "it does not fit"))
-                .build());
+        assertThat(refused)
+                .isNotEqualTo(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5)
+                        .refused(Refusal.of(Refusal.Code.DESIGN, "it does not fit"))
+                        .build());
         assertThatThrownBy(() -> f1(0.5).status(Status.REFUSED).build())
-                .hasMessage("status must be REFUSED where there is a refusal, and only there: status=REFUSED, refusal=null (f1 by"
-                        + " toy); use the builder's refused(refusal)");
-        assertThatThrownBy(() -> f1(0.5).refused(why).bounds(0, 1).status(Status.OK).build())
+                .hasMessage(
+                        "status must be REFUSED where there is a refusal, and only there: status=REFUSED, refusal=null (f1 by"
+                                + " toy); use the builder's refused(refusal)");
+        assertThatThrownBy(() ->
+                        f1(0.5).refused(why).bounds(0, 1).status(Status.OK).build())
                 .hasMessageContaining("status=OK, refusal=it does not fit");
     }
 

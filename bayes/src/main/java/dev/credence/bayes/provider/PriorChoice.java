@@ -20,9 +20,13 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
                                 + " flat, 0.5 Jeffreys, 0 Haldane where no count is 0",
                         otherwise),
                 new OptionSpec(
-                        prefix + "a", "prior weight on successes alone, 0 or from 1e-6 to 1e16, with " + prefix + "b", otherwise),
+                        prefix + "a",
+                        "prior weight on successes alone, 0 or from 1e-6 to 1e16, with " + prefix + "b",
+                        otherwise),
                 new OptionSpec(
-                        prefix + "b", "prior weight on failures alone, 0 or from 1e-6 to 1e16, with " + prefix + "a", otherwise),
+                        prefix + "b",
+                        "prior weight on failures alone, 0 or from 1e-6 to 1e16, with " + prefix + "a",
+                        otherwise),
                 new OptionSpec(
                         prefix + "successes", "successes of an earlier study, 0 to 1e16, added to the prior", "0"),
                 new OptionSpec(
@@ -59,7 +63,8 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
     Optional<String> improper() {
         return prior.a() + study.successes() > 0 && prior.b() + study.failures() > 0
                 ? Optional.empty()
-                : Optional.of("the prior is improper, as it has a weight of 0: it has a posterior because no count is 0");
+                : Optional.of(
+                        "the prior is improper, as it has a weight of 0: it has a posterior because no count is 0");
     }
 
     /** The options that differ from others, as they are written. */

@@ -65,7 +65,8 @@ final class Answers {
     private static String error(Line line, BatchError e) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         answer.set("id", RequestId.of(line.bytes()));
-        ObjectNode error = answer.putObject("error").put("code", e.code().word()).put("message", e.text());
+        ObjectNode error =
+                answer.putObject("error").put("code", e.code().word()).put("message", e.text());
         e.refusal().ifPresent(why -> error.set("refusal", CredenceJson.mapper().valueToTree(why)));
         return JsonWriter.line(answer);
     }

@@ -58,7 +58,9 @@ public record FoldPrior(double prior) {
      */
     public static OptionSpec option() {
         return new OptionSpec(
-                "prior", "prior weight on successes and on failures each, from 1e-6 to below 1e15; 1 flat, 0.5 Jeffreys", "0.5");
+                "prior",
+                "prior weight on successes and on failures each, from 1e-6 to below 1e15; 1 flat, 0.5 Jeffreys",
+                "0.5");
     }
 
     /**

@@ -69,8 +69,8 @@ final class FewDifferences<E extends Evidence> {
         for (int atom = 0; atom < here.length; atom++) {
             int cell = both.atom(0, atom);
             here[atom] = cell;
-            there[atom] = Objects.requireNonNull(places.get(
-                    List.of(cells.truth(cell), cells.secondPrediction(cell), cells.firstPrediction(cell))));
+            there[atom] = Objects.requireNonNull(
+                    places.get(List.of(cells.truth(cell), cells.secondPrediction(cell), cells.firstPrediction(cell))));
         }
         this.first = metric.evidenceType().cast(cells.first());
         this.second = metric.evidenceType().cast(cells.second());
@@ -79,7 +79,8 @@ final class FewDifferences<E extends Evidence> {
 
     /** Adds the number of items, and a note with the exact p-value where they are few; of counts alone, as scores nearly always differ. */
     static <E extends Evidence> void addTo(Comparison.Builder comparison, Metric<E> metric, Sample<?> sample) {
-        if (!(sample.evidence() instanceof PairedConfusionMatrix joint) || metric.evidenceType() != ConfusionMatrix.class) {
+        if (!(sample.evidence() instanceof PairedConfusionMatrix joint)
+                || metric.evidenceType() != ConfusionMatrix.class) {
             return;
         }
         FewDifferences<E> few = new FewDifferences<>(metric, sample, joint);
@@ -152,7 +153,9 @@ final class FewDifferences<E extends Evidence> {
             List<Integer> atoms = new ArrayList<>();
             for (int own = 0; own < clusters.cluster(cluster).atoms(); own++) {
                 int atom = clusters.pooledAtom(cluster, own);
-                for (int item = 0; bears[atom] && item < clusters.cluster(cluster).count(own); item++) {
+                for (int item = 0;
+                        bears[atom] && item < clusters.cluster(cluster).count(own);
+                        item++) {
                     atoms.add(atom);
                 }
             }

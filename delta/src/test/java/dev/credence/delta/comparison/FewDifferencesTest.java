@@ -39,11 +39,7 @@ class FewDifferencesTest {
 
     private static Comparison ask(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
         return new PairedDelta()
-                .compare(
-                        metric,
-                        Pairing.paired(sample),
-                        ComparisonOptions.at(ConfidenceLevel.P95),
-                        Run.defaults());
+                .compare(metric, Pairing.paired(sample), ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
     }
 
     /** Rows of truth, first and second, and some on which both are right. */

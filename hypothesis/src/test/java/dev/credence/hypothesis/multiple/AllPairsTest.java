@@ -141,7 +141,8 @@ class AllPairsTest {
                 found.cochran().map(test -> List.of(test.statistic(), test.pValue())),
                 found.blocks()
                         .map(blocks -> List.of(
-                                blocks.friedman().statistic(), blocks.imanDavenport().statistic())));
+                                blocks.friedman().statistic(),
+                                blocks.imanDavenport().statistic())));
     }
 
     private static MultipleComparison inOrder(List<String> truth, List<List<String>> predictions, int... order) {

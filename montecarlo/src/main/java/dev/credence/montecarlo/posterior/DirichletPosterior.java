@@ -110,8 +110,8 @@ public final class DirichletPosterior extends SimulatedPosterior {
             return Optional.empty();
         }
         Evidence all = Evidence.completed(seen);
-        boolean unseen = IntStream.range(0, all.atoms())
-                .anyMatch(atom -> all.count(atom) == 0 && !isImpossible(all, atom));
+        boolean unseen =
+                IntStream.range(0, all.atoms()).anyMatch(atom -> all.count(atom) == 0 && !isImpossible(all, atom));
         return Optional.of(
                 unseen
                         ? "a prior of 0 is improper: cells that were not seen have probability 0 in the posterior"

@@ -79,12 +79,11 @@ class GateTest {
      * a margin only.
      */
     @ParameterizedTest
-    @CsvSource({"5,0,0,INCONCLUSIVE", "9,0,0,PASS", "0,5,0,INCONCLUSIVE", "0,9,0,FAIL", "5,0,0.05,PASS", "0,2,0.2,PASS"})
-    void fewerThanSixRowsThatBearOnF1DecideNoDifference(
-            long newAlone, long oldAlone, double margin, Verdict expected) {
-        GateReport report = GATE.level(ConfidenceLevel.of(0.8))
-                .notWorse("f1", margin)
-                .report(pair(900, newAlone, oldAlone, 0));
+    @CsvSource({"5,0,0,INCONCLUSIVE", "9,0,0,PASS", "0,5,0,INCONCLUSIVE", "0,9,0,FAIL", "5,0,0.05,PASS", "0,2,0.2,PASS"
+    })
+    void fewerThanSixRowsThatBearOnF1DecideNoDifference(long newAlone, long oldAlone, double margin, Verdict expected) {
+        GateReport report =
+                GATE.level(ConfidenceLevel.of(0.8)).notWorse("f1", margin).report(pair(900, newAlone, oldAlone, 0));
         GateDecision decision = only(report);
 
         assertThat(decision.verdict()).isEqualTo(expected);

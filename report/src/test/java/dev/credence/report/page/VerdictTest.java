@@ -101,8 +101,9 @@ class VerdictTest {
     /** Four positives lost of 60: the usual interval of F1 and that of plain Wald, which excludes 0. */
     @Test
     void pageOfSystemsThatDifferOnFourRowsCallsNeitherBetter() {
-        PairedConfusionMatrix pairs = PairedConfusionMatrix.of(
-                        List.of("n", "y"), new long[][][] {{{540, 0}, {0, 0}}, {{0, 4}, {0, 56}}})
+        PairedConfusionMatrix pairs = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
+                    {{540, 0}, {0, 0}}, {{0, 4}, {0, 56}}
+                })
                 .withPositive("y");
         for (String comparator : List.of("paired-delta", "paired-delta:smoothing=none")) {
             ComparisonReport report = ComparisonRun.of(Credence.load())
