@@ -50,10 +50,8 @@ class RefusedAnswersTest {
     private static void isRefusal(JsonNode refusal, String module) {
         assertThat(refusal.get("code").stringValue()).isEqualTo("nothing-installed");
         assertThat(refusal.get("message").stringValue()).contains(module);
-        assertThat(CredenceJson.mapper().convertValue(refusal.get("modules"), List.class))
-                .contains(module);
-        assertThat(CredenceJson.mapper().convertValue(refusal.get("instead"), List.class))
-                .isNotEmpty();
+        assertThat(refusal.get("modules").toString()).contains("\"" + module + "\"");
+        assertThat(refusal.get("instead").isEmpty()).isFalse();
     }
 
     @Test
