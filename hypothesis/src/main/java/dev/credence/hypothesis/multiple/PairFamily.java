@@ -133,8 +133,10 @@ final class PairFamily {
             double z = deviate(pValues[i]);
             double adjusted = Double.isNaN(z) ? Double.NaN : Math.min(1, largest.survival(z));
             double error = Double.isNaN(z) ? 0 : largest.error(z);
+            Comparison comparison = asked(pair, own);
+            boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new SimultaneousDifference(
-                    pair[0], pair[1], asked(pair, own), pValues[i], adjusted, error, holm[i], adjusted < tail));
+                    pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
         }
         return List.copyOf(differences);
     }

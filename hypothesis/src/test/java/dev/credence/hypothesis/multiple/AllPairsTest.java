@@ -109,6 +109,23 @@ class AllPairsTest {
         assertThat(sameInEveryOrder(truth, predictions)).isEqualTo(2);
     }
 
+    /** 4 items of 10,000, all won by the first: p = 0.046, exactly 0.125; of 9 items both are below 0.05. */
+    @Test
+    void systemsThatDifferOnFewerThanSixItemsAreNotToldApart() {
+        for (int won : new int[] {4, 9}) {
+            List<String> truth = Collections.nCopies(10_000, "c1");
+            List<String> second = Stream.concat(
+                            Collections.nCopies(won, "c0").stream(), Collections.nCopies(10_000 - won, "c1").stream())
+                    .toList();
+            MultipleComparison found = inOrder(truth, List.of(truth, second), 0, 1);
+            SimultaneousDifference pair = found.differences().get(0);
+            assertThat(pair.adjusted()).isLessThan(0.05);
+            assertThat(pair.toldApart()).isEqualTo(won == 9);
+            assertThat(found.ranking().get(0).letters().equals(found.ranking().get(1).letters()))
+                    .isEqualTo(won == 4);
+        }
+    }
+
     private static int sameInEveryOrder(List<String> truth, List<List<String>> predictions) {
         MultipleComparison asGiven = inOrder(truth, predictions, 0, 1, 2, 3);
         for (int[] order : new int[][] {{1, 0, 2, 3}, {3, 2, 1, 0}, {2, 3, 0, 1}, {1, 2, 3, 0}}) {
