@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Heaps that are too small for the data end in a line that says what would do. */
 class MemoryTest {
@@ -41,36 +43,56 @@ class MemoryTest {
         }
         Path file = Files.writeString(directory.resolve("scores.csv"), rows);
 
-        List<String> tooSmall = evaluate(file, "-Xmx20m");
+        String[] area = {"--score=score", "--positive=1", "--metric=auroc"};
+        List<String> tooSmall = evaluate(file, "-Xmx20m", area);
         assertThat(tooSmall).hasSize(2);
         assertThat(tooSmall.get(0)).isEqualTo("1");
         // what the machine calls its heap leaves out a part of it
         assertThat(tooSmall.get(1))
                 .matches("credence: not enough memory in a heap of (19|20) MB; give more, for example "
                         + "CREDENCE_JAVA_OPTS=-Xmx128m");
-        List<String> enough = evaluate(file, "-Xmx128m");
+        List<String> enough = evaluate(file, "-Xmx128m", area);
         assertThat(enough.get(0)).isEqualTo("0");
         assertThat(enough.get(2)).startsWith(",auroc,0.5");
     }
 
+    /** A square of all labels for each cluster or fold would take 60 GB. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--cluster=group", "--fold=group"})
+    void smallGroupsOfManyLabelsFitIntoASmallHeap(String design) throws IOException, InterruptedException {
+        int labels = 3_000;
+        StringBuilder rows = new StringBuilder("truth,guess,group\n");
+        for (int row = 0; row < 2 * labels; row++) {
+            int truth = row % labels;
+            int guess = row % 4 == 0 ? (truth + 1) % labels : truth;
+            // the second round of labels meets clusters of the first in another order
+            int group = row < labels ? row : (row * 7) % labels;
+            rows.append('l').append(truth).append(",l").append(guess).append(",g").append(group).append('\n');
+        }
+        Path file = Files.writeString(directory.resolve("groups.csv"), rows);
+
+        List<String> outcome = evaluate(file, "-Xmx128m", "--prediction=guess", design, "--metric=accuracy");
+        assertThat(outcome.get(0)).isEqualTo("0");
+        assertThat(outcome.get(2)).startsWith(",accuracy,0.75,");
+    }
+
     /** Exit status, then both streams. */
-    private List<String> evaluate(Path file, String heap) throws IOException, InterruptedException {
+    private List<String> evaluate(Path file, String heap, String... options) throws IOException, InterruptedException {
         Path out = directory.resolve("out" + heap);
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        heap,
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.credence.cli.Main",
-                        "evaluate",
-                        file.toString(),
-                        "--truth=truth",
-                        "--score=score",
-                        "--positive=1",
-                        "--metric=auroc",
-                        "--format=csv")
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                heap,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.credence.cli.Main",
+                "evaluate",
+                file.toString(),
+                "--truth=truth",
+                "--format=csv"));
+        command.addAll(List.of(options));
+        Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();

@@ -7,53 +7,85 @@ import dev.credence.cli.data.layout.Vocabulary;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Counts of (truth, prediction) by the numbers of the labels: one addition a row, no look-up; with weights, their sums too. */
+/**
+ * Counts of (truth, prediction) by the numbers of the labels; with weights, their sums too.
+ *
+ * <p>Cells of frequent labels are counted in a square array: one addition a row, no look-up. All other cells are hashed. The array
+ * grows as rows fall outside of it, so that it takes at most 64 bytes for each of these rows: a cluster of a few rows stays small,
+ * however many labels the file has.
+ */
 public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> {
-    /** 1,024: a full square of longs is 8 MB; labels beyond are rare, and hashed. */
-    private static final int DENSE = 1024;
+    /** 1,024: a full square of longs is 8 MB. Labels beyond are rare. */
+    private static final int LARGEST_SQUARE = 1024;
 
-    private final boolean weighted;
-    private final CellSums sums = new CellSums(true);
+    /** 8: cells of the square for each row that fell outside of it. */
+    private static final int CELLS_OF_A_ROW = 8;
+
+    private final @Nullable CellSums sums;
     private int stride = 2;
     private long[] cells = new long[stride * stride];
-    private final Map<Long, Long> beyond = new HashMap<>();
+    private final Map<Long, Long> hashed = new HashMap<>();
+    private long hashedRows;
 
     /** Nothing counted yet. */
     public ConfusionAccumulator(boolean weighted) {
-        this.weighted = weighted;
+        this.sums = weighted ? new CellSums(true) : null;
     }
 
     /** Counts rows. */
     public void add(int truth, int predicted, long count, double weight) {
         add(truth, predicted, count);
-        if (weighted) {
+        if (sums != null) {
             sums.add(cell(truth, predicted), count, weight);
         }
     }
 
     private void add(int truth, int predicted, long count) {
         int largest = Math.max(truth, predicted);
-        if (largest >= DENSE) {
-            beyond.merge(cell(truth, predicted), count, Math::addExact);
+        if (largest >= stride && !grown(largest)) {
+            hashed.merge(cell(truth, predicted), count, Math::addExact);
             return;
         }
-        if (largest >= stride) {
-            grow(largest);
-        }
         cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
+    }
+
+    /** Whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
+    private boolean grown(int largest) {
+        hashedRows++;
+        long wider = Integer.highestOneBit(largest) * 2L;
+        if (wider > LARGEST_SQUARE || wider * wider > CELLS_OF_A_ROW * hashedRows) {
+            return false;
+        }
+        grow((int) wider);
+        return true;
     }
 
     private static long cell(int truth, int predicted) {
         return ((long) truth << Integer.SIZE) | predicted;
     }
 
-    private void grow(int largest) {
-        int wider = Integer.highestOneBit(largest) * 2;
+    private static int truth(long cell) {
+        return (int) (cell >>> Integer.SIZE);
+    }
+
+    private static int predicted(long cell) {
+        return (int) cell;
+    }
+
+    /** Makes the square wider; cells that were hashed and now lie in it are moved. */
+    private void grow(int wider) {
         long[] grown = new long[wider * wider];
         for (int truth = 0; truth < stride; truth++) {
             System.arraycopy(cells, truth * stride, grown, truth * wider, stride);
         }
+        hashed.forEach((cell, count) -> {
+            if (Math.max(truth(cell), predicted(cell)) < wider) {
+                grown[truth(cell) * wider + predicted(cell)] = count;
+            }
+        });
+        hashed.keySet().removeIf(cell -> Math.max(truth(cell), predicted(cell)) < wider);
         cells = grown;
         stride = wider;
     }
@@ -69,7 +101,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
                 visitor.visit(cell / stride, cell % stride, cells[cell]);
             }
         }
-        beyond.forEach((cell, count) -> visitor.visit((int) (cell >>> Integer.SIZE), cell.intValue(), count));
+        hashed.forEach((cell, count) -> visitor.visit(truth(cell), predicted(cell), count));
     }
 
     /**
@@ -87,6 +119,9 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
 
     @Override
     public WeightedSample<ConfusionMatrix> weighted(Vocabulary vocabulary) {
+        if (sums == null) {
+            throw new IllegalStateException("rows were counted without their weights");
+        }
         ConfusionMatrix matrix = evidence(vocabulary);
         int[] code = vocabulary.codes(matrix.labels());
         return sums.weigh(matrix, atom -> cell(code[matrix.truth(atom)], code[matrix.predicted(atom)]));
