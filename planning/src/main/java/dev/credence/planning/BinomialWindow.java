@@ -28,6 +28,7 @@ record BinomialWindow(long trials, double p, long low, long high) {
     double mean(LongToDoubleFunction value) {
         double sum = 0;
         for (long k = low; k <= high; k++) {
+            PlanGuards.goOn();
             sum += Binomial.probability(k, trials, p) * value.applyAsDouble(k);
         }
         return sum;

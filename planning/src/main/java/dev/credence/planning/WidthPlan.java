@@ -164,6 +164,7 @@ public final class WidthPlan {
             long step = (high - low) / FEW + 1;
             long peak = low;
             for (long k = low; k <= high; k += step) {
+                PlanGuards.goOn();
                 peak = at(bounds, k, n) > at(bounds, peak, n) ? k : peak;
             }
             low = Math.max(low, peak - 2 * step);
@@ -171,6 +172,7 @@ public final class WidthPlan {
         }
         double widest = 0;
         for (long k = low; k <= high; k++) {
+            PlanGuards.goOn();
             widest = Math.max(widest, at(bounds, k, n));
         }
         return widest;

@@ -3,6 +3,7 @@ package dev.credence.bayes.lattice;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
+import dev.credence.numerics.roots.Interruption;
 import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -67,6 +68,7 @@ final class BetaPoints implements Coordinate {
         }
         int panel = 0;
         for (int j = 0; j < n; j++) {
+            Interruption.check();
             double p = (j + 0.5) / n;
             while (panel < panels - 1 && below[panel + 1] < p) {
                 panel++;

@@ -1,5 +1,6 @@
 package dev.credence.bayes.lattice;
 
+import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -83,6 +84,7 @@ public final class LatticePosterior {
         int j = 0;
         int k = 0;
         for (int i = 0; i < n; i++) {
+            Interruption.check();
             weights[0] = share.y(i) * specificity.x(k);
             weights[1] = share.y(i) * specificity.y(k);
             weights[2] = share.x(i) * recall.y(j);

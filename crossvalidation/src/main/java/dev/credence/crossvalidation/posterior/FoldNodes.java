@@ -2,6 +2,7 @@ package dev.credence.crossvalidation.posterior;
 
 import dev.credence.api.metric.Link;
 import dev.credence.numerics.beta.BetaShapes;
+import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 
 /**
@@ -56,6 +57,7 @@ final class FoldNodes {
         double peak = logSlope(centre);
         double away = step;
         while (logSlope(centre + away) > peak - DEPTH) {
+            Interruption.check();
             away *= 1.25;
         }
         return centre + away;
@@ -72,6 +74,7 @@ final class FoldNodes {
     private void cover(double from, double to, double base) {
         double t = from;
         while (t < to) {
+            Interruption.check();
             double width = width(t, Math.min(base, to - t));
             panel(t + width / 2, width / 2);
             t += width;

@@ -1,5 +1,7 @@
 package dev.credence.crossvalidation.posterior;
 
+import dev.credence.numerics.roots.Interruption;
+
 /** The characteristic function of a posterior at the multiples of a frequency, about its mean. */
 final class Waves {
     private Waves() {}
@@ -20,6 +22,7 @@ final class Waves {
             cos[i] = nodes.weight(i);
         }
         for (int m = 1; m <= waves; m++) {
+            Interruption.check();
             double real = 0;
             double imaginary = 0;
             for (int i = 0; i < size; i++) {

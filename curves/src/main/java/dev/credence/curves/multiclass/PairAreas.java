@@ -1,6 +1,7 @@
 package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 
 /**
@@ -49,6 +50,7 @@ final class PairAreas {
     }
 
     private void fill(int c) {
+        Interruption.check();
         walk(c, (atom, below, tied) -> {
             if (scores.truth(atom) == c && weights[atom] > 0) {
                 for (int d = 0; d < area.length; d++) {

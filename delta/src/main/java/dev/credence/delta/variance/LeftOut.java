@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.numerics.roots.Interruption;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 
@@ -75,6 +76,7 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         Deletion deletion = items(sample.weights());
         double bias = 0;
         for (int atom = 0; atom < psi.length; atom++) {
+            Interruption.check();
             if (weights[atom] > 0) {
                 double one = weight.applyAsDouble(atom);
                 double moved = (total - one) / one * deletion.without(atom, one);
@@ -94,6 +96,7 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         double[] bearing = ClusteredVariance.bearing(sample, bears);
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
+            Interruption.check();
             totals[g] = larger(totals[g], total * share * moved(rest(sample, weights, g)));
         }
         return ClusteredVariance.between(totals, bearing, total);

@@ -2,6 +2,7 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.roots.Interruption;
 
 /**
  * McNemar's z judged by its own distribution, the share of discordant trials estimated by {@code (b + c + 1) / (n +
@@ -59,6 +60,7 @@ final class EstimatedMcNemar {
         double chance = 0;
         double sum = 0;
         for (long m = low; m <= high; m++) {
+            Interruption.check();
             chance = m == low || m % FRESH == 0
                     ? Binomial.probability(m, n, share)
                     : chance * ((n - m + 1) / (double) m * odds);

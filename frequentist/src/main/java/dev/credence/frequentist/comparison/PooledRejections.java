@@ -2,6 +2,7 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.numerics.beta.Beta;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.roots.Interruption;
 
 /**
  * P(pooled z at least t) for two binomials of one share: for each outcome of the first, how many successes of the
@@ -45,6 +46,7 @@ record PooledRejections(long n1, long n2, double least) {
         }
         double sum = 0;
         for (long k = low; k <= high; k++) {
+            Interruption.check();
             double point = outcome.probability(k);
             if (k > mean && point * (high - k + 1) <= REST * sum) {
                 break;
@@ -59,6 +61,7 @@ record PooledRejections(long n1, long n2, double least) {
         long step = (long) (deviation / STEPS);
         double sum = 0;
         for (long k = low; k <= high; k += step) {
+            Interruption.check();
             double x = boundary((double) k) - 0.5;
             double below = x <= -1 ? 0 : x >= n2 ? 1 : Beta.survival(share, x + 1, n2 - x);
             sum += Binomial.probability(k, n1, share) * below;

@@ -1,5 +1,6 @@
 package dev.credence.numerics.beta;
 
+import dev.credence.numerics.roots.Interruption;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +99,7 @@ final class BetaInverse {
     }
 
     private void solve(double tail, double a, double b) {
+        Interruption.check();
         p = tail;
         beta.shapes(a, b);
         guess();

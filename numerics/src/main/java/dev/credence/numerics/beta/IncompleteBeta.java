@@ -2,6 +2,7 @@ package dev.credence.numerics.beta;
 
 import dev.credence.numerics.gamma.Deviance;
 import dev.credence.numerics.gamma.StirlingError;
+import dev.credence.numerics.roots.Interruption;
 
 /**
  * The incomplete beta function of one pair of shapes, as tail = kernel * Mills ratio with kernel x^a y^b / B(a, b).
@@ -95,6 +96,7 @@ class IncompleteBeta {
     }
 
     double lower(double x, double y, double d, double kernel) {
+        Interruption.check();
         if (Math.min(a, b) >= CENTRE_SHAPE && d * d * (1 / a + 1 / b) <= CENTRE_Z2) {
             return BetaCentre.lower(a, b, d, scale, kernel);
         }
