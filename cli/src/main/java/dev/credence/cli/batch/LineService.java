@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves lines in their order on one thread. Where a line takes too long, the caller's thread interrupts it, answers it in its
- * place, and starts another thread for the next line. Long loops end when they are interrupted; a thread that does not look is left
- * behind with the lowest priority, and the run goes on. So no request waits for a hand-over between threads, and none holds up the
- * rest. Answers that are ready are written out while a long line is in work.
+ * place, and starts another thread for the next line. Long loops end when they are interrupted. A thread that does not look is left
+ * behind: it keeps working until its request is done or the process ends, and the run goes on. So no request waits for a hand-over
+ * between threads, and none holds up the rest for longer than its deadline and {@link #PATIENCE}. Answers that are ready are written
+ * out while a long line is in work.
  */
 final class LineService {
     /** Lines that wait to be answered before it is seen whether anybody still reads. */
     private static final int MOST_UNCHECKED = 1_000;
-    /** A second after its deadline, what looks at it at all has seen it. */
+    /** A second: simulations look at their deadline, and have seen it by then. What has not is interrupted. */
     static final Duration PATIENCE = Duration.ofSeconds(1);
     /** 50 milliseconds: answers wait at most twice as long for a line that takes long. */
     private static final Duration LOOK = Duration.ofMillis(50);

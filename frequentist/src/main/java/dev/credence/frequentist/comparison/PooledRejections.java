@@ -73,9 +73,11 @@ record PooledRejections(long n1, long n2, double least) {
     private long most(long k) {
         long x = (long) Math.max(-1, Math.min((double) n2, Math.floor(boundary((double) k))));
         while (x >= 0 && !counts(k, x)) {
+            Interruption.check();
             x--;
         }
         while (x < n2 && counts(k, x + 1)) {
+            Interruption.check();
             x++;
         }
         return x;

@@ -113,7 +113,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         double[] probabilities = new double[values.length];
         int way = 0;
         do {
-            if (run.cancelled()) {
+            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw Blocks.cancelled();
             }
             values[way] = difference(swapped, a, b);
