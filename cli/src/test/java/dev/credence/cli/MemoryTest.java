@@ -67,7 +67,13 @@ class MemoryTest {
             int guess = row % 4 == 0 ? (truth + 1) % labels : truth;
             // the second round of labels meets clusters of the first in another order
             int group = row < labels ? row : (row * 7) % labels;
-            rows.append('l').append(truth).append(",l").append(guess).append(",g").append(group).append('\n');
+            rows.append('l')
+                    .append(truth)
+                    .append(",l")
+                    .append(guess)
+                    .append(",g")
+                    .append(group)
+                    .append('\n');
         }
         Path file = Files.writeString(directory.resolve("groups.csv"), rows);
 

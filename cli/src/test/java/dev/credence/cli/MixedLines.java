@@ -51,7 +51,8 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
             random -> text("{\"id\":1,\"id\":2,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":" + BINARY + "}"),
             random -> text("{\"id\":\"\\ud800\",\"op\":\"\\u0000\"}"),
             random -> text("\uFEFF{}"),
-            random -> text(List.of("null", "42", "[]", "{}", "\"f1\"", "{\"op\":null}").get(random.nextInt(6))),
+            random -> text(
+                    List.of("null", "42", "[]", "{}", "\"f1\"", "{\"op\":null}").get(random.nextInt(6))),
             random -> spoiled(text(interval(BINARY)), random),
             random -> text(interval(BINARY).replace("\"metric\"", "\"draws\":1000000000000,\"metric\"")),
             random -> text(interval(BINARY).replace("\"metric\"", "\"level\":1,\"metric\"")),

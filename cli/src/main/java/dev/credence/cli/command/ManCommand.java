@@ -59,7 +59,8 @@ public final class ManCommand implements Callable<Integer> {
 
     private static void requireFolder(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw Failure.usage("--folder must name a folder that exists: --folder=" + SafeText.cell(folder.toString()));
+            throw Failure.usage(
+                    "--folder must name a folder that exists: --folder=" + SafeText.cell(folder.toString()));
         }
     }
 
