@@ -1,6 +1,6 @@
 package dev.credence.planning;
 
-import java.util.concurrent.CancellationException;
+import dev.credence.numerics.roots.Interruption;
 
 /** Guards that name the argument, the rule, the value and the way out; NaN fails each. */
 final class PlanGuards {
@@ -64,8 +64,6 @@ final class PlanGuards {
 
     /** Long searches end where their thread is told to. */
     static void goOn() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("the plan was interrupted");
-        }
+        Interruption.check();
     }
 }

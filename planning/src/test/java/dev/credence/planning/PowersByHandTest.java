@@ -113,7 +113,7 @@ class PowersByHandTest {
     private static void assertCancelled(ThrowingCallable plan) {
         Thread.currentThread().interrupt();
         try {
-            assertThatThrownBy(plan).isInstanceOf(CancellationException.class).hasMessage("the plan was interrupted");
+            assertThatThrownBy(plan).isInstanceOf(CancellationException.class).hasMessage("interrupted");
         } finally {
             Thread.interrupted();
         }
