@@ -21,6 +21,15 @@ record IndependentCounts(Counts first, Counts second) {
         return new IndependentCounts(second, first);
     }
 
+    /** With so many more successes in as many trials. */
+    IndependentCounts moved(long ofFirst, long ofSecond) {
+        return new IndependentCounts(moved(first, ofFirst), moved(second, ofSecond));
+    }
+
+    private static Counts moved(Counts counts, long more) {
+        return new Counts(counts.successes() + more, counts.trials());
+    }
+
     /** The failures of both, exchanged: the same difference of shares. */
     IndependentCounts failures() {
         return new IndependentCounts(failures(second), failures(first));

@@ -29,6 +29,8 @@ record PooledRejections(long n1, long n2, double least) {
     private static final double STEPS = 8;
     /** 64: rounding does not gather. */
     private static final int FRESH = 64;
+    /** 1e-280: smaller numbers may have lost digits, so that larger ones are not computed from them. */
+    private static final double TINY = 1e-280;
     /** 1e-9: nearer to 0 the boundary is that of equal shares. */
     private static final double LEVEL = 1e-9;
 
@@ -124,7 +126,7 @@ record PooledRejections(long n1, long n2, double least) {
         }
 
         double probability(long k) {
-            boolean near = k == at + 1 && k % FRESH != 0 && point > 0;
+            boolean near = k == at + 1 && k % FRESH != 0 && point > TINY;
             point = near ? point * up(k) : Binomial.probability(k, n, share);
             at = k;
             return point;
@@ -134,7 +136,7 @@ record PooledRejections(long n1, long n2, double least) {
             if (k < 0) {
                 return 0;
             }
-            if (at < 0 || k - at >= FRESH || point == 0) {
+            if (at < 0 || k - at >= FRESH || point < TINY) {
                 below = Binomial.cdf(k, n, share);
                 point = Binomial.probability(k, n, share);
                 at = k;
