@@ -44,11 +44,14 @@ record ScoreCorrection(double point, double size, double below, double above) {
 
     /**
      * For a test whose distribution may be skewed where there is no difference, as that of samples of unequal sizes
-     * is. A bound far from 0 does not have that skewness: a positive size fades on both sides of the point.
+     * is. A bound far from 0 does not have that skewness: a positive size fades on both sides of the point. Above the
+     * point it fades after 5 times its size where the point is 1 or more, and faster the nearer the point is to 0, since
+     * a difference that is nearly none needs no correction at higher levels.
      */
     ScoreCorrection skewed() {
+        double above = (STEEP + (FADE - STEEP) * Math.min(1, point)) * size;
         return size > 0
-                ? new ScoreCorrection(point, size, Math.min(Math.min(SKEWED * size, NEAR), point), FADE * size)
+                ? new ScoreCorrection(point, size, Math.min(Math.min(SKEWED * size, NEAR), point), above)
                 : this;
     }
 
