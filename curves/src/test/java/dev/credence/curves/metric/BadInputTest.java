@@ -124,7 +124,7 @@ class BadInputTest {
                         "with few distinct scores (19) the curve has corners: 95% intervals were measured to hold the truth in"
                                 + " .84 of samples at the worst"),
                 new EqualErrorRate().notes(levels, levels.weights()));
-        ScoredSample more = levels(20);
+        ScoredSample more = levels(41);
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));
     }
 

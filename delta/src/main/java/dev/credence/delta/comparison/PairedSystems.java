@@ -11,6 +11,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnevenWeights;
 import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.ClassVariance;
 import dev.credence.delta.variance.DesignVariance;
@@ -20,6 +21,7 @@ import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two defined systems on the same items: how their difference and their log ratio vary. Each system's influences are computed
@@ -112,12 +114,14 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return cautious ? cautious(comparison, plain, usual) : usual;
     }
 
-    /** Of counts without weights, and not a proportion of common trials, cautious where few items are discordant. */
+    /** Of counts, unless they are of a proportion of common trials of independent items: cautious where few items are discordant. */
     private DifferenceConfidence cautious(
             Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
-        WinsAndLosses counts = sample.evidence() instanceof PairedConfusionMatrix joint && !sample.isWeighted()
-                ? WinsAndLosses.of(metric, joint).orElse(null)
-                : null;
+        String uneven = UnevenWeights.ofPairs(sample, plain.units());
+        if (!uneven.isEmpty()) {
+            comparison.note(uneven);
+        }
+        WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
             return usual;
         }
@@ -125,6 +129,14 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
             comparison.note(counts.note());
         }
         return new CautiousDifference(usual, DifferenceTests.difference(comparison), known(plain), counts);
+    }
+
+    @SuppressWarnings("unchecked") // a sample of the evidence it holds
+    private @Nullable WinsAndLosses winsAndLosses() {
+        return sample.evidence() instanceof PairedConfusionMatrix
+                ? WinsAndLosses.of(metric, (Sample<PairedConfusionMatrix>) sample)
+                        .orElse(null)
+                : null;
     }
 
     /** Of scores class by class, unless whole clusters or weights were drawn. */

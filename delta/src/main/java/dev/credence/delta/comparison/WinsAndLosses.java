@@ -6,6 +6,9 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
@@ -77,7 +80,8 @@ final class WinsAndLosses {
             this.possible = possible;
         }
 
-        static Classes of(ConfusionMatrix cells, double[] gain) {
+        /** {@code heaviest}: how heavy a row of each class may be. */
+        static Classes of(ConfusionMatrix cells, double[] gain, double[] heaviest) {
             int classes = cells.classes();
             double[] items = new double[classes];
             double[] least = new double[classes];
@@ -91,7 +95,7 @@ final class WinsAndLosses {
                 most[truth] = possible[truth] ? Math.max(most[truth], one) : one;
                 possible[truth] = true;
             }
-            Arrays.setAll(most, truth -> most[truth] - least[truth]);
+            Arrays.setAll(most, truth -> heaviest[truth] * (most[truth] - least[truth]));
             return new Classes(most, items, possible);
         }
 
@@ -126,40 +130,89 @@ final class WinsAndLosses {
         static final Sum NONE = new Sum(0, 0);
 
         Sum with(double count, double weight) {
-            return new Sum(total + count * weight, squares + count * weight * weight);
+            return with(count, count, weight);
+        }
+
+        /** Of rows with weights of their own: the sum of these and of their squares. */
+        Sum with(double rows, double squaredRows, double weight) {
+            return new Sum(total + rows * weight, squares + squaredRows * weight * weight);
         }
     }
 
     /**
-     * Of counts. Empty for proportions of common trials, as accuracy and recall are, of which the weights are all alike; for more
-     * classes than 200; and where an influence is not finite.
+     * Of counts. Empty for proportions of common trials of independent items without weights, as accuracy and recall are, of which the
+     * weights are all alike; for more classes than 200; and where an influence is not finite.
      */
-    static <E extends Evidence> Optional<WinsAndLosses> of(Metric<E> metric, PairedConfusionMatrix joint) {
+    static <E extends Evidence> Optional<WinsAndLosses> of(Metric<E> metric, Sample<PairedConfusionMatrix> sample) {
+        PairedConfusionMatrix joint = sample.evidence();
         if (joint.first().possibleClasses() > MOST_CLASSES) {
             return Optional.empty();
         }
         ConfusionMatrix first = joint.first().withUnseenAtoms();
-        if (metric instanceof ProportionMetric && readsWholeClasses(metric, first)) {
+        if (sample instanceof IidSample && metric instanceof ProportionMetric && readsWholeClasses(metric, first)) {
             return Optional.empty();
         }
         int classes = first.classes();
+        Rows rows = new Rows(sample, classes);
         double[] gain = new double[classes * classes];
-        addHalf(metric, first, gain);
-        addHalf(metric, joint.second().withUnseenAtoms(), gain);
-        Classes weights = Classes.of(first, gain);
+        addHalf(metric, first, rows.first, gain);
+        addHalf(metric, joint.second().withUnseenAtoms(), rows.second, gain);
+        Classes weights = Classes.of(first, gain, rows.heaviest);
         Sum wins = Sum.NONE;
         Sum losses = Sum.NONE;
         for (int atom = 0; atom < joint.atoms(); atom++) {
-            int row = classes * joint.first().truth(joint.firstAtom(atom));
-            double weight = gain[row + joint.first().predicted(joint.firstAtom(atom))]
-                    - gain[row + joint.second().predicted(joint.secondAtom(atom))];
-            wins = weight > 0 ? wins.with((double) joint.count(atom), weight) : wins;
-            losses = weight < 0 ? losses.with((double) joint.count(atom), -weight) : losses;
+            int row = classes * joint.truth(atom);
+            double weight = gain[row + joint.firstPrediction(atom)] - gain[row + joint.secondPrediction(atom)];
+            wins = weight > 0 ? wins.with(rows.weights[atom], rows.squares[atom], weight) : wins;
+            losses = weight < 0 ? losses.with(rows.weights[atom], rows.squares[atom], -weight) : losses;
         }
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
-                ? Optional.of(new WinsAndLosses(joint.size(), weights, note(first, weights), wins, losses))
+                ? Optional.of(
+                        new WinsAndLosses(Arrays.stream(rows.weights).sum(), weights, note(first, weights), wins, losses))
                 : Optional.empty();
+    }
+
+    /**
+     * Weights of joint observations and of the cells of both systems, each 1 for a row without a weight. How heavy a row of a class may
+     * be is the largest mean weight of a cell of that class, of either system, every row counted by its weight.
+     */
+    private static final class Rows {
+        private final double[] weights;
+        private final double[] squares;
+        private final double[] first;
+        private final double[] second;
+        private final double[] heaviest;
+
+        private Rows(Sample<PairedConfusionMatrix> sample, int classes) {
+            weights = sample.weights();
+            squares = weights.clone();
+            if (sample instanceof WeightedSample<PairedConfusionMatrix> weighted) {
+                Arrays.setAll(squares, weighted::squaredWeight);
+            }
+            first = new double[classes * classes];
+            second = new double[classes * classes];
+            heaviest = new double[classes];
+            PairedConfusionMatrix joint = sample.evidence();
+            double[] ofFirst = new double[classes * classes];
+            double[] ofSecond = new double[classes * classes];
+            for (int atom = 0; atom < weights.length; atom++) {
+                int one = classes * joint.truth(atom) + joint.firstPrediction(atom);
+                int other = classes * joint.truth(atom) + joint.secondPrediction(atom);
+                first[one] += weights[atom];
+                second[other] += weights[atom];
+                ofFirst[one] += squares[atom];
+                ofSecond[other] += squares[atom];
+            }
+            for (int cell = 0; cell < first.length; cell++) {
+                double heavier = Math.max(mean(ofFirst[cell], first[cell]), mean(ofSecond[cell], second[cell]));
+                heaviest[cell / classes] = Math.max(heaviest[cell / classes], heavier);
+            }
+        }
+
+        private static double mean(double squares, double sum) {
+            return sum > 0 ? squares / sum : 0;
+        }
     }
 
     private static String note(ConfusionMatrix cells, Classes classes) {
@@ -192,9 +245,12 @@ final class WinsAndLosses {
         return true;
     }
 
-    private static <E extends Evidence> void addHalf(Metric<E> metric, ConfusionMatrix cells, double[] gain) {
+    private static <E extends Evidence> void addHalf(
+            Metric<E> metric, ConfusionMatrix cells, double[] rows, double[] gain) {
         double[] psi = new double[cells.atoms()];
-        metric.influence(metric.evidenceType().cast(cells), cells.weights(), psi);
+        double[] weights = new double[psi.length];
+        Arrays.setAll(weights, atom -> rows[cells.classes() * cells.truth(atom) + cells.predicted(atom)]);
+        metric.influence(metric.evidenceType().cast(cells), weights, psi);
         for (int atom = 0; atom < psi.length; atom++) {
             gain[cells.classes() * cells.truth(atom) + cells.predicted(atom)] += psi[atom] / 2;
         }

@@ -27,6 +27,9 @@ public final class RareClass {
     private static final double OF_ITEMS = 0.81;
     private static final double OF_PREDICTIONS = 0.85;
 
+    /** 1e-6: an item moves an accuracy by 1. */
+    private static final double ROUNDING = 1e-6;
+
     /** As of smoothed evidence: more take too long where all cells are needed. */
     private static final int MOST_CLASSES = 1000;
 
@@ -78,11 +81,11 @@ public final class RareClass {
         return at.metric().notes(at.evidence(), at.weights()).stream().anyMatch(note -> note.contains("counted as 0"));
     }
 
-    /** Of a class that is seldom predicted: a common item that is called so moves a precision much. */
+    /** Of a class that is seldom predicted: a common item that is called so, or an item of its own, moves a precision or an F1 much. */
     private static <E extends Evidence> String predicted(UnitMoments<E> at, ConfusionMatrix matrix, int common) {
         long[] calls = counts(matrix, matrix::predicted);
         int rare = largest(matrix, c -> -calls[c]);
-        double weight = calls[rare] <= FEW ? moved(at, common, rare) : 0;
+        double weight = calls[rare] <= FEW ? moved(at, matrix, common, rare) : 0;
         return weight < HEAVY
                 ? ""
                 : String.format(
@@ -95,6 +98,14 @@ public final class RareClass {
                         at.metric().spelling(),
                         weight,
                         MeasuredCoverage.atWorst(OF_PREDICTIONS));
+    }
+
+    /** By a common item called rare or, where it matters by what class an item is called, by a rare item called right. */
+    private static double moved(UnitMoments<?> at, ConfusionMatrix matrix, int common, int rare) {
+        int third = largest(matrix, c -> c == common || c == rare ? 0 : 1);
+        double called = moved(at, common, rare);
+        boolean matters = Math.abs(moved(at, third, rare) - moved(at, third, common)) > ROUNDING;
+        return matters ? Math.max(called, moved(at, rare, common)) : called;
     }
 
     private static double moved(UnitMoments<?> at, int truth, int other) {

@@ -1,6 +1,7 @@
 package dev.credence.delta.effectivesize;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -8,7 +9,10 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
+import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
+import java.util.List;
+import dev.credence.delta.Matrices;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaWilson;
@@ -89,6 +93,35 @@ class CellWeightsTest {
                 estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));
         assertTrue(!MeasuredCoverage.isTold(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
                 .notes()));
+    }
+
+    /** Three classes, of which the first one's rows weigh 50 times as much; nothing corrects averages or the accuracy for that. */
+    @Test
+    void metricsOfThreeClassesNoteThatHeavyRowsAreFew() {
+        for (ConfusionMetric metric : List.of(new SmallMetrics.Accuracy(), SmallMetrics.macro(SmallMetrics.F1))) {
+            List<String> few = threeClasses(metric, 20, 50).notes();
+            assertTrue(
+                    few.stream().anyMatch(note -> note.startsWith("rows of one cell weigh 50.0 times")),
+                    () -> few.toString());
+            assertFalse(MeasuredCoverage.isTold(threeClasses(metric, 20, 2).notes()));
+            assertFalse(MeasuredCoverage.isTold(threeClasses(metric, 2_000, 50).notes()));
+        }
+    }
+
+    private static Estimate threeClasses(ConfusionMetric metric, long times, double heavy) {
+        ConfusionMatrix matrix = Matrices.of(
+                new long[] {times, times / 2, times / 2},
+                new long[] {times / 2, 8 * times, times},
+                new long[] {times / 2, times, 9 * times});
+        double[] sums = matrix.weights();
+        double[] squares = matrix.weights();
+        for (int atom = 0; atom < sums.length; atom++) {
+            double weight = matrix.truth(atom) == 0 ? heavy : 1;
+            sums[atom] *= weight;
+            squares[atom] *= weight * weight;
+        }
+        return new DeltaWilson()
+                .interval(metric, WeightedSample.of(matrix, sums, squares), ConfidenceLevel.P95, Run.defaults());
     }
 
     private static Estimate estimate(Metric<ConfusionMatrix> metric, long[] counts, double... weights) {
