@@ -183,9 +183,9 @@ class FoldIntervalsTest {
                 .noneMatch(note -> note.contains("ratio"));
     }
 
-    /** Rates of one true class, and F1, were measured to hold too seldom for one learner; other metrics were not. */
+    /** Rates of true classes, and F1, were measured to hold too seldom for one learner; other metrics were not. */
     @ParameterizedTest
-    @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
+    @CsvSource({"recall,true", "specificity,true", "f1,true", "balanced-accuracy,true", "precision,false", "accuracy,false"})
     void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
         assertThat(MeasuredCoverage.isTold(estimate.notes())).isEqualTo(noted);

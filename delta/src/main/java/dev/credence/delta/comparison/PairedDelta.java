@@ -35,8 +35,9 @@ import java.util.Optional;
  *       metric as one trial of {@code delta-wilson}'s effective size would. On accuracy that is exactly Bonett and Price's interval,
  *       which keeps its level where few items tell the systems apart; here it serves every metric. Against Student's t with at
  *       most {@code n_e - 1} degrees of freedom, {@code n_e} the effective size of the system known less well.
- *   <li>Counts without weights, unless the metric is a proportion of common trials: the interval is widened, on either side, to that by
- *       the counts of discordant items. Wins and losses are weighted sums of these counts, and each has a bound that allows for an item
+ *   <li>Counts, unless the metric is a proportion of common trials of independent items without weights: the interval is widened, on
+ *       either side, to that by the counts of discordant items. Weighted rows count by their weights, and the heaviest row of a class
+ *       has the largest mean weight of that class's cells. Wins and losses are weighted sums of these counts, and each has a bound that allows for an item
  *       more of the heaviest weight which any item could have (Fay and Feuer); the two are put together by MOVER. So a class in which the
  *       systems agree on all items still widens the interval, and a few losses without wins are not taken for a normal sum.
  *   <li>Scores: {@code d' = d}, and {@code V' = V} class by class with one observation less than there are, which on the area under
@@ -66,8 +67,13 @@ import java.util.Optional;
  * positives and 60 negatives in at most 5.8%. Where the first system only loses items or the losses are bound to a class (456 cells of
  * eight metrics of two classes, prevalence .02 to .5, 30 to 10,000 items, 4,000 samples each), one-sided bounds at .05 are beyond the
  * true difference in at most 5.8% of samples, and in 6.5% for precision with five positives of which half are lost. Of classes of up to
- * five items of which most are lost it is up to 17%, and a note says so. Where one class has 98% of the items and the sample holds one or two of the others, the
- * interval covers .89 for macro F1. Cost: O(joint atoms), with two influences a system, of what was
+ * five items of which most are lost it is up to 17%, and a note says so. With weights that are log-normal, uniform from 0.5 to 1.5,
+ * five times as heavy for positives or 50 times for items that the second system calls positive, it is at most 6.2% (768 situations
+ * of recall, precision, F1 and balanced accuracy, 300 and 2,000 items, 2,000 samples each). With clusters of five items whose losses
+ * depend on the cluster it is at most 8% (504 situations of 200 samples). Where items of one truth or prediction weigh 50 times as
+ * much as others and few of them were drawn, two-sided 95% intervals of recall cover 0.67 at the least, and a note says so if a heavy
+ * item is in the sample; nothing shows it if none is. Where one class has 98% of the items and the sample holds one or two of the
+ * others, the interval covers .89 for macro F1. Cost: O(joint atoms), with two influences a system, of what was
  * observed and of the smoothed evidence; the square of joint atoms for the jackknife of metrics that must be evaluated anew.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
