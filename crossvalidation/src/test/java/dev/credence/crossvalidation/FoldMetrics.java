@@ -34,6 +34,7 @@ public final class FoldMetrics {
 
     /** {@code TP/FN}, which has no largest value. */
     public static final BinaryMetric ODDS = new Odds();
+    public static final BinaryMetric BALANCED = new Balanced();
 
     private FoldMetrics() {}
 
@@ -46,6 +47,23 @@ public final class FoldMetrics {
 
     private record Proportion(String id, Set<Outcome> successes, Set<Outcome> trials, Link link)
             implements BinaryProportionMetric {}
+
+    private record Balanced() implements BinaryMetric {
+        @Override
+        public String id() {
+            return "balanced-accuracy";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return (tp / (tp + fn) + tn / (tn + fp)) / 2;
+        }
+    }
 
     private record Odds() implements BinaryMetric {
         @Override

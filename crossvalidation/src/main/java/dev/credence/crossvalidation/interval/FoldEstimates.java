@@ -45,8 +45,9 @@ final class FoldEstimates {
     static <E extends Evidence> Optional<String> trainingNote(Metric<E> metric, E evidence) {
         if (!(metric instanceof ProportionMetric<E> proportion)) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
-                    ? Optional.of("models trained on other data may call another share of rows positive, which folds do not show: of"
-                            + " balanced accuracy " + MeasuredCoverage.atWorst(LEAST_OF_RATES))
+                    ? Optional.of(
+                            "models trained on other data may call another share of rows positive, which folds do not show: of"
+                                    + " balanced accuracy " + MeasuredCoverage.atWorst(LEAST_OF_RATES))
                     : Optional.empty();
         }
         Set<Integer> counted = new HashSet<>();

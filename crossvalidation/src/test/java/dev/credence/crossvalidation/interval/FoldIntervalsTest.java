@@ -185,10 +185,23 @@ class FoldIntervalsTest {
 
     /** Rates of true classes, and F1, were measured to hold too seldom for one learner; other metrics were not. */
     @ParameterizedTest
-    @CsvSource({"recall,true", "specificity,true", "f1,true", "balanced-accuracy,true", "precision,false", "accuracy,false"})
+    @CsvSource({
+        "recall,true",
+        "specificity,true",
+        "f1,true",
+        "precision,false",
+        "accuracy,false"
+    })
     void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
         assertThat(MeasuredCoverage.isTold(estimate.notes())).isEqualTo(noted);
+    }
+
+    /** The mean of both rates changes with the rates alone. */
+    @Test
+    void wilsonsIntervalOfTheMeanOfBothRatesSaysWhatFoldsCannotShow() {
+        assertThat(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE)).notes())
+                .anyMatch(note -> note.contains("of balanced accuracy 95% intervals were measured"));
     }
 
     /** However often it is repeated, the corrected variance stays above the share of test rows. */

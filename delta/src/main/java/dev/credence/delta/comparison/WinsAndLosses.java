@@ -168,8 +168,8 @@ final class WinsAndLosses {
         }
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
-                ? Optional.of(
-                        new WinsAndLosses(Arrays.stream(rows.weights).sum(), weights, note(first, weights), wins, losses))
+                ? Optional.of(new WinsAndLosses(
+                        Arrays.stream(rows.weights).sum(), weights, note(first, weights), wins, losses))
                 : Optional.empty();
     }
 

@@ -201,8 +201,7 @@ class OneSidedLossesTest {
         double[] atomSums = new double[joint.atoms()];
         double[] atomSquares = new double[joint.atoms()];
         for (int atom = 0; atom < joint.atoms(); atom++) {
-            int cell = cellOf[
-                    4 * joint.truth(atom) + 2 * joint.firstPrediction(atom) + joint.secondPrediction(atom)];
+            int cell = cellOf[4 * joint.truth(atom) + 2 * joint.firstPrediction(atom) + joint.secondPrediction(atom)];
             atomSums[atom] = sums[cell];
             atomSquares[atom] = squares[cell];
         }

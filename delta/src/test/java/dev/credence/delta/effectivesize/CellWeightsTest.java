@@ -11,11 +11,11 @@ import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import java.util.List;
-import dev.credence.delta.Matrices;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaWilson;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How heavy rows may be that are not in the sample: predicted from the other cells of two classes. */

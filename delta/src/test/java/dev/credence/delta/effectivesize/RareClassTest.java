@@ -84,10 +84,9 @@ class RareClassTest {
                         .startsWith("class 'c2' is predicted for 3 items, and one item more moves precision.macro as"),
                 notes.get(0));
         assertEquals(List.of(), notes(RECALLS, Sample.of(seldom)));
-        assertTrue(
-                notes(SmallMetrics.macro(SmallMetrics.F1), Sample.of(seldom))
-                        .get(0)
-                        .startsWith("class 'c2' is predicted for 3 items, and one item more moves f1.macro as"));
+        assertTrue(notes(SmallMetrics.macro(SmallMetrics.F1), Sample.of(seldom))
+                .get(0)
+                .startsWith("class 'c2' is predicted for 3 items, and one item more moves f1.macro as"));
     }
 
     /** At the end of the range a rare class is no better known. */
