@@ -31,9 +31,9 @@ import org.junit.jupiter.api.TestFactory;
  * without being named here.
  */
 class EqualMetricsTest {
-    /** 1e-12: values of equal metrics differ by rounding alone; 7e-16 observed. */
+    /** 1e-12: values of equal metrics differ by rounding alone. */
     private static final double ROUNDING = 1e-12;
-    /** 1e-9: a bound is found to a tolerance of its own; 3e-13 observed. */
+    /** 1e-9: a bound is found to a tolerance of its own. */
     private static final double BOUND = 1e-9;
 
     /** -7: no metric has this value. */

@@ -34,6 +34,7 @@ public final class FoldMetrics {
 
     /** {@code TP/FN}, which has no largest value. */
     public static final BinaryMetric ODDS = new Odds();
+
     public static final BinaryMetric BALANCED = new Balanced();
 
     private FoldMetrics() {}

@@ -185,13 +185,7 @@ class FoldIntervalsTest {
 
     /** Rates of true classes, and F1, were measured to hold too seldom for one learner; other metrics were not. */
     @ParameterizedTest
-    @CsvSource({
-        "recall,true",
-        "specificity,true",
-        "f1,true",
-        "precision,false",
-        "accuracy,false"
-    })
+    @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
     void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
         assertThat(MeasuredCoverage.isTold(estimate.notes())).isEqualTo(noted);
@@ -200,7 +194,8 @@ class FoldIntervalsTest {
     /** The mean of both rates changes with the rates alone. */
     @Test
     void wilsonsIntervalOfTheMeanOfBothRatesSaysWhatFoldsCannotShow() {
-        assertThat(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE)).notes())
+        assertThat(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
+                        .notes())
                 .anyMatch(note -> note.contains("of balanced accuracy 95% intervals were measured"));
     }
 

@@ -69,7 +69,8 @@ import java.util.function.Supplier;
  * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
  * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .92
  * and more. Weights of which one truth or one prediction has 5 to 50 times as much as the other: where at least one heavy row is in the
- * sample, proportions are covered in 0.94 of samples, other metrics in 0.82 at the least, which a note says; where no row is heavy
+ * sample, proportions are covered in 0.94 of samples, other metrics in 0.82 at the least, which a note says; metrics of
+ * three classes and more, which nothing corrects, in 0.53 at the least (recall.macro), which a note says as well; where no row is heavy
  * nothing shows that there are any. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
  *
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,

@@ -70,7 +70,7 @@ class AllPairsTest {
 
     /**
      * The order in which systems are given changes the drawn directions, and nothing else: which pairs vary is the
-     * same, adjusted p-values agree within six standard errors (fixed seeds; false alarms about 1e-9 a comparison).
+     * same, adjusted p-values agree within six standard errors (fixed seeds).
      * Small tables with equal systems, so that zero variances are frequent.
      */
     @Test
