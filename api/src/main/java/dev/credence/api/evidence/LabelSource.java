@@ -55,8 +55,8 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             String name = name(label);
             Object known = labels.putIfAbsent(name, label);
             if (known != null && !known.equals(label)) {
-                throw new IllegalArgumentException("labels must have different names: '" + name + "' is the name of a "
-                        + known.getClass().getSimpleName() + " and of another "
+                throw new IllegalArgumentException("labels must have different names: '" + name + "' is the name of "
+                        + typed(known) + " and of another "
                         + label.getClass().getSimpleName());
             }
             if (known == null && label instanceof Number number) {
@@ -76,10 +76,15 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
             Number known = numbers.putIfAbsent(new BigDecimal(number.toString()).stripTrailingZeros(), number);
             if (known != null) {
-                throw new IllegalArgumentException("labels must be written one way: " + known + " is a "
-                        + known.getClass().getSimpleName() + " and " + number + " a "
-                        + number.getClass().getSimpleName() + "; give truth and predictions as the same type");
+                throw new IllegalArgumentException("labels must be written one way: " + known + " is " + typed(known)
+                        + " and " + number + " " + typed(number) + "; give truth and predictions as the same type");
             }
+        }
+
+        /** {@code an Integer}, {@code a Long}. */
+        private static String typed(Object label) {
+            String type = label.getClass().getSimpleName();
+            return (type.matches("[AEIO].*") ? "an " : "a ") + type;
         }
 
         void merge(Names other) {

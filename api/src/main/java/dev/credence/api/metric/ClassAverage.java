@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Mean over classes of a binary metric of one class against the rest.
@@ -126,7 +127,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     /** 5: enough names to see the pattern. */
     private static String few(List<String> labels) {
-        return String.join(", ", labels.subList(0, Math.min(5, labels.size())))
+        return labels.stream()
+                        .limit(5)
+                        .map(label -> label.isBlank() ? "'" + label + "' (a blank label)" : label)
+                        .collect(Collectors.joining(", "))
                 + (labels.size() > 5 ? " and " + (labels.size() - 5) + " more" : "");
     }
 

@@ -64,12 +64,12 @@ class LabelOrderTest {
         assertThatThrownBy(() -> ConfusionMatrix.<Number>of(List.of(1, 0), List.of(1.0, 0.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "labels must be written one way: 1 is a Integer and 1.0 a Double; give truth and predictions as"
+                        "labels must be written one way: 1 is an Integer and 1.0 a Double; give truth and predictions as"
                                 + " the same type");
         assertThat(ConfusionMatrix.<Number>of(List.of(1, 0), List.of(0.5, 1)).labels())
                 .containsExactly("0", "0.5", "1");
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of(1, "1"), List.of(1, 1)))
-                .hasMessage("labels must have different names: '1' is the name of a Integer and of another String");
+                .hasMessage("labels must have different names: '1' is the name of an Integer and of another String");
         assertThatThrownBy(() -> ConfusionMatrix.of(Arrays.asList(1, Absent.value()), List.of(1, 1)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("truth label must not be null: row=1");

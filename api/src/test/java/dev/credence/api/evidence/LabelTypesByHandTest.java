@@ -136,7 +136,7 @@ final class LabelTypesByHandTest {
         LabelTally text = new LabelTally();
         text.add("1", "2");
         String message = refusal(() -> number.merge(text));
-        assertEquals("of a Integer and of another String", message.substring(message.length() - 34));
+        assertEquals("of an Integer and of another String", message.substring(message.length() - 35));
     }
 
     @Test
@@ -144,7 +144,7 @@ final class LabelTypesByHandTest {
         String rule = "labels must be written one way: ";
         String advice = "; give truth and predictions as the same type";
         assertEquals(
-                rule + "1 is a Integer and 1.0 a Double" + advice,
+                rule + "1 is an Integer and 1.0 a Double" + advice,
                 refusal(() -> ConfusionMatrix.of(List.<Object>of(1), List.<Object>of(1.0))));
         assertEquals(
                 rule + "1 is a Long and 1.0 a Float" + advice,

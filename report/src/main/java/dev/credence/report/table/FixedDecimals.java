@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * Numbers with a fixed count of decimals, as {@code String.format("%.4f")} writes them, at a twentieth of its time: a report of ten
- * thousand classes has a hundred thousand of them.
+ * thousand classes has a hundred thousand of them. A number that rounds to zero has no sign.
  */
 final class FixedDecimals {
     private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
@@ -21,9 +21,11 @@ final class FixedDecimals {
         double below = Math.floor(scaled);
         double rest = scaled - below;
         if (!(scaled < MOST) || Math.abs(rest - 0.5) < TIE) {
-            return String.format(Locale.ROOT, "%." + decimals + "f", value);
+            String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
+            return text.matches("-0[.]?0*") ? text.substring(1) : text;
         }
-        return text(1 / value < 0 || value < 0, (long) below + (rest > 0.5 ? 1 : 0), decimals);
+        long rounded = (long) below + (rest > 0.5 ? 1 : 0);
+        return text(value < 0 && rounded > 0, rounded, decimals);
     }
 
     private static String text(boolean negative, long scaled, int decimals) {
