@@ -178,6 +178,21 @@ class EqualMetricsTest {
                         })));
     }
 
+    /** Each average cost is a multiple of the error rate where both errors cost the same. */
+    @TestFactory
+    Stream<DynamicTest> intervalsOfCostsAreMultiplesOfThoseOfTheErrorRateWhereBothErrorsCostTheSame() {
+        ConfusionMetric errors = (ConfusionMetric) Registered.REGISTRY.metric("error-rate");
+        return Stream.of(0.25, 2.0, 7.0).map(cost -> {
+            String spelling = "expected-cost:fp=" + cost + ",fn=" + cost;
+            Pair pair = new Pair(errors, (ConfusionMetric) Registered.REGISTRY.metric(spelling), 0, cost);
+            return DynamicTest.dynamicTest(pair.toString(), () -> {
+                for (ConfusionMatrix matrix : matrices(2, 20)) {
+                    sameInterval(pair, matrix);
+                }
+            });
+        });
+    }
+
     private static void sameInterval(Pair pair, ConfusionMatrix matrix) {
         Estimate first = CREDENCE.evaluate(matrix).estimate(pair.first());
         Estimate second = CREDENCE.evaluate(matrix).estimate(pair.second());

@@ -1,22 +1,27 @@
 package dev.credence.metrics;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.metrics.proportion.ErrorRate;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Expected cost: what a prediction costs on average, given what each kind of error costs.
  *
  * <p>Binary, {@code expected-cost:fp=1,fn=5}: {@code (fp_cost * fp + fn_cost * fn) / n}, in [0, larger cost]; costs are 0 or more,
- * in any unit, by default 1, not both 0. With both 1 it is the error rate.
+ * in any unit, by default 1, not both 0. With both c it is c times the error rate, and so are its intervals.
  *
  * <p>For many classes a cost c_ij for each truth i and prediction j: {@code sum c_ij n_ij / n}, between the smallest and the
  * largest cost; costs are finite, negative ones are gains. In Java {@link #of(List, double[][])}; by name
@@ -131,10 +136,13 @@ public final class ExpectedCost implements BinaryMetric {
         return new CostMatrix(labels, CostMatrix.parse(costs));
     }
 
-    /** {@inheritDoc} With both costs 1 it is the error rate. */
+    /** {@inheritDoc} With both costs 1 it is the error rate, with both costs c it is c times the error rate. */
     @Override
     public Metric<ConfusionMatrix> canonical() {
-        return falsePositive == 1 && falseNegative == 1 ? new ErrorRate() : this;
+        if (falsePositive != falseNegative) {
+            return this;
+        }
+        return falsePositive == 1 ? new ErrorRate() : new EqualCosts(this, falsePositive);
     }
 
     @Override
@@ -160,5 +168,68 @@ public final class ExpectedCost implements BinaryMetric {
         out[1] = (falsePositive - mean) / total;
         out[2] = (falseNegative - mean) / total;
         out[3] = -mean / total;
+    }
+
+    /** The error rate times what any error costs. */
+    private record EqualCosts(ExpectedCost asked, double cost) implements BinaryProportionMetric, Link {
+        @Override
+        public String id() {
+            return ID;
+        }
+
+        @Override
+        public String spelling() {
+            return asked.spelling();
+        }
+
+        @Override
+        public Range range() {
+            return asked.range();
+        }
+
+        @Override
+        public Direction direction() {
+            return asked.direction();
+        }
+
+        @Override
+        public Set<Outcome> successes() {
+            return EnumSet.of(Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE);
+        }
+
+        @Override
+        public Set<Outcome> trials() {
+            return EnumSet.allOf(Outcome.class);
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return asked.value(tp, fp, fn, tn);
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            asked.gradient(tp, fp, fn, tn, out);
+        }
+
+        @Override
+        public Link link() {
+            return this;
+        }
+
+        @Override
+        public double apply(double proportion) {
+            return cost * proportion;
+        }
+
+        @Override
+        public double inverse(double metric) {
+            return metric / cost;
+        }
+
+        @Override
+        public double derivative(double proportion) {
+            return cost;
+        }
     }
 }
