@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
@@ -57,13 +58,25 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         return new ClassAverage(base, weighted, options.choice("undefined", policy));
     }
 
+    /** {@inheritDoc} The mean over classes of a linear share of all items, such as accuracy, is the share of the pooled counts. */
     @Override
     public Metric<ConfusionMatrix> canonical() {
+        if (!weighted && isShareOfAllItems(metric)) {
+            return new MicroAverage(metric).canonical();
+        }
         return weighted
                 ? DiagonalShare.ofWeighted(this, metric)
                         .<Metric<ConfusionMatrix>>map(share -> share)
                         .orElse(this)
                 : this;
+    }
+
+    private static boolean isShareOfAllItems(BinaryMetric metric) {
+        return metric instanceof BinaryProportionMetric proportion
+                && proportion.link() == Link.IDENTITY
+                && proportion.trials().size() == Outcome.values().length
+                && proportion.successes().contains(Outcome.FALSE_POSITIVE)
+                        == proportion.successes().contains(Outcome.FALSE_NEGATIVE);
     }
 
     @Override
