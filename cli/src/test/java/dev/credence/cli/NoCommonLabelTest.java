@@ -6,36 +6,199 @@ import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Truth and prediction that name their classes differently have no table of zeros, whatever its format. */
+/** Truth and prediction that name their classes differently give no table of zeros, whatever the command and its format. */
 class NoCommonLabelTest {
+    private static final String SENTENCE =
+            "truth and prediction have no label in common: truth [ill, well], prediction [no, yes]; give both the same"
+                    + " names, or list all labels with --labels if they are different classes\n";
+
     @TempDir
     private Path folder = Path.of("");
 
-    private Outcome evaluate(String rows, String format) throws IOException {
-        Path file = Files.writeString(folder.resolve("rows.csv"), "t,p\n" + rows);
-        return Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", format);
+    /** Of three systems the first and the third use the names of the truth; the second and the fourth do not. */
+    @BeforeEach
+    void write() throws IOException {
+        String rows = "i,t,good,bad,fair,poor,s\n"
+                + "1,ill,ill,yes,ill,yes,0.9\n2,well,well,no,well,no,0.2\n3,well,ill,yes,well,no,0.4\n4,ill,ill,yes,well,no,0.8\n";
+        Files.writeString(folder.resolve("rows.csv"), rows);
+        Files.writeString(folder.resolve("more.csv"), rows);
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private Outcome run(String line) {
+        List<String> words = Stream.of(line.split(" "))
+                .map(word -> word.endsWith(".csv") || word.endsWith(".credence") || word.endsWith(".html") ? in(word) : word)
+                .toList();
+        return Cli.run(words.toArray(String[]::new));
+    }
+
+    private void collect(String columns, String name) {
+        assertThat(run("collect rows.csv --truth t " + columns + " -o " + name).status())
+                .isZero();
+    }
+
+    private void assertRefused(Outcome outcome, String place) {
+        assertThat(outcome.err()).isEqualTo("credence: " + place + ": " + SENTENCE);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(1);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"table", "json", "csv", "markdown"})
-    void labelsOfTwoVocabulariesAreRefusedWithSomeOfBoth(String format) throws IOException {
-        Outcome outcome = evaluate("Diseased,Positive\nHealthy,Negative\nHealthy,Positive\n", format);
-        assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err())
-                .contains("truth and prediction have no label in common: truth [Diseased, Healthy], prediction"
-                        + " [Negative, Positive]; give both the same names");
+    @ValueSource(
+            strings = {
+                "evaluate rows.csv --truth t --prediction bad",
+                "evaluate rows.csv --truth t --prediction bad --format csv",
+                "evaluate rows.csv --truth t --prediction bad --format json",
+                "evaluate rows.csv --truth t --prediction bad --format markdown",
+                "evaluate rows.csv --truth t --prediction bad --metric accuracy --stratified",
+                "evaluate rows.csv --truth t --prediction bad --weight s",
+                "gate rows.csv --truth t --prediction bad --at-least accuracy=0.5",
+                "report rows.csv --truth t --prediction bad -o page.html",
+                "plan metric rows.csv --truth t --prediction bad --metric accuracy --width 0.1",
+                "coverage --like rows.csv --truth t --prediction bad --metric accuracy"
+            })
+    void oneSystemWithOtherLabelsThanTheTruthIsRefused(String line) {
+        assertRefused(run(line), in("rows.csv"));
+        assertThat(folder.resolve("page.html")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate bad.credence",
+                "gate bad.credence --at-least accuracy=0.5",
+                "report bad.credence -o page.html",
+                "plan metric bad.credence --metric accuracy --width 0.1",
+                "coverage --like bad.credence --metric accuracy"
+            })
+    void aStateOfOneSystemWithOtherLabelsIsRefused(String line) {
+        collect("--prediction bad", "bad.credence");
+        assertRefused(run(line), in("bad.credence"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare rows.csv --truth t --prediction good --against bad",
+                "compare rows.csv --truth t --prediction bad --against good --format csv",
+                "compare rows.csv --truth t --prediction good --against fair,bad",
+                "gate rows.csv --truth t --prediction good --baseline bad --metric accuracy --margin 0.1",
+                "gate rows.csv --truth t --prediction bad --baseline good --metric accuracy --margin 0.1 --format json",
+                "report rows.csv --truth t --prediction good --against bad -o page.html",
+                "plan compare rows.csv --truth t --prediction good --against bad --power 0.8"
+            })
+    void eitherOfTwoSystemsWithOtherLabelsIsRefusedByItsName(String line) {
+        assertRefused(run(line), in("rows.csv") + ": system 'bad'");
+        assertThat(folder.resolve("page.html")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare several.credence --metric accuracy",
+                "compare several.credence --prediction good --against bad",
+                "gate several.credence --prediction good --baseline bad --metric accuracy --margin 0.1",
+                "report several.credence --prediction good --against bad -o page.html"
+            })
+    void aSystemOfAStateOfSeveralIsRefusedByItsName(String line) {
+        collect("--prediction good --against fair,bad", "several.credence");
+        assertRefused(run(line), in("several.credence") + ": system 'bad'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare two.credence --metric accuracy",
+                "report two.credence -o page.html",
+                "plan compare two.credence --power 0.8"
+            })
+    void theSecondSystemOfAStateOfTwoIsRefused(String line) {
+        collect("--prediction good --against bad", "two.credence");
+        assertRefused(run(line), in("two.credence") + ": the second system");
+    }
+
+    @Test
+    void theBaselineOfAStateOfTwoIsRefused() {
+        collect("--prediction good --against bad", "two.credence");
+        assertRefused(run("gate two.credence --metric accuracy --margin 0.1"), in("two.credence") + ": the baseline");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "compare rows.csv --with more.csv --truth t --prediction good --against bad",
+                "compare rows.csv --with more.csv --id i --truth t --prediction good --against bad",
+                "report rows.csv --with more.csv --id i --truth t --prediction good --against bad -o page.html",
+                "gate rows.csv --baseline more.csv --id i --truth t --prediction good --baseline-prediction bad --metric accuracy --margin 0.1"
+            })
+    void theSecondFileIsNamedWhereItsLabelsAreOthers(String line) {
+        assertRefused(run(line), in("more.csv"));
+    }
+
+    @Test
+    void theSecondStateIsNamedWhereItsLabelsAreOthers() {
+        collect("--prediction good", "good.credence");
+        collect("--prediction bad", "bad.credence");
+        assertRefused(run("compare good.credence --with bad.credence"), in("bad.credence"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate rows.csv --truth t --prediction bad --level 95",
+                "evaluate rows.csv --truth t --prediction bad --metric nosuch",
+                "evaluate rows.csv --truth t --prediction bad --metric auroc",
+                "compare rows.csv --truth t --prediction good --against bad --metric nosuch",
+                "compare rows.csv --truth t --prediction good --against bad --metric auroc",
+                "gate rows.csv --truth t --prediction good --baseline bad --metric nosuch --margin 0.1",
+                "report rows.csv --truth t --prediction bad --metric nosuch -o page.html"
+            })
+    void wrongUsageIsToldBeforeTheLabels(String line) {
+        Outcome outcome = run(line);
+        assertThat(outcome.err()).doesNotContain("no label in common");
+        assertThat(outcome.status()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"True,true\nFalse,false\n", "yes, yes\nno, no\n"})
     void labelsThatDifferInBlanksOrCaseAreNamedInTheRefusal(String rows) throws IOException {
-        Outcome outcome = evaluate(rows, "csv");
+        Path file = Files.writeString(folder.resolve("case.csv"), "t,p\n" + rows);
+        Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p");
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.err()).contains("differ in blanks or in upper and lower case only");
+        assertThat(outcome.err()).contains("differ in blanks or in upper and lower case only; give both the same names");
+    }
+
+    /** Every row may be wrong: who lists the labels says that they are those of one set of classes. */
+    @Test
+    void listedLabelsLetASystemThatIsAlwaysWrongBeEvaluated() {
+        Outcome rows = run("evaluate rows.csv --truth t --prediction bad --labels ill,well,no,yes --metric accuracy --format json");
+        assertThat(rows.err()).isEmpty();
+        assertThat(rows.json().at("/results/0/value").doubleValue()).isZero();
+        collect("--prediction bad --labels ill,well,no,yes", "listed.credence");
+        Outcome state = run("evaluate listed.credence --metric accuracy --format json");
+        assertThat(state.json().get("results")).isEqualTo(rows.json().get("results"));
+        Outcome two = run("compare rows.csv --truth t --prediction good --against bad --labels ill,well,no,yes --metric accuracy");
+        assertThat(two.err()).isEmpty();
+        assertThat(two.status()).isZero();
+    }
+
+    /** A slice may hold few rows, all of them wrong: the labels of the whole file decide. */
+    @Test
+    void aSliceWithoutACommonLabelIsKept() throws IOException {
+        Files.writeString(folder.resolve("sliced.csv"), "t,p,q,at\na,a,a,x\nb,b,b,x\nb,a,b,y\nb,a,b,y\na,a,a,x\nb,b,a,x\n");
+        Outcome outcome = run("gate sliced.csv --truth t --prediction p --baseline q --metric accuracy --margin 0.5 --slice at");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isIn(0, 3, 4);
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.PairReader;
@@ -118,6 +119,18 @@ final class BaselineOptions {
                         e.getMessage() + "; '" + baseline + "' is a file: join its rows with --id COLUMN", e);
             }
             throw e;
+        }
+    }
+
+    /** Refuses systems whose predictions have no label in common with the truth. */
+    void require(CommonLabel common, PairData data, String place, ColumnOptions columns) {
+        if (id == null) {
+            common.require(
+                    data,
+                    CommonLabel.place(place, columns.prediction(), "the new system"),
+                    CommonLabel.place(place, Optional.ofNullable(baseline), "the baseline"));
+        } else {
+            common.require(data, place, String.valueOf(baseline));
         }
     }
 

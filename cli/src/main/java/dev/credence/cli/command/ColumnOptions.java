@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
@@ -129,6 +130,11 @@ final class ColumnOptions {
             }
         }
         return List.copyOf(labels);
+    }
+
+    /** Which data are refused for labels that truth and prediction do not share; states may have stated their labels. */
+    CommonLabel commonLabel(Optional<StateSet> states) {
+        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
     }
 
     Optional<String> count() {

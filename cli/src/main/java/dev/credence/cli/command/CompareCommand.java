@@ -6,6 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.state.JointConfusionState;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.ManyReader;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.ManyReading;
@@ -98,7 +99,7 @@ public final class CompareCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
-            return ofStates(states.get(), progressing);
+            return ofStates(states, progressing);
         }
         SamplingDesign design = columns.design();
         List<String> others = new AgainstColumns(againsts).in(() -> files.file(source.file(), progressing));
@@ -119,6 +120,7 @@ public final class CompareCommand extends FileCommand {
                 run,
                 progressing,
                 source.place(),
+                columns.commonLabel(Optional.empty()),
                 () -> ManyReader.read(new ManyReading(columns.reading(file, design), others)));
     }
 
@@ -133,7 +135,8 @@ public final class CompareCommand extends FileCommand {
         return many;
     }
 
-    private Report ofStates(StateSet states, Progressing progressing) {
+    private Report ofStates(Optional<StateSet> given, Progressing progressing) {
+        StateSet states = given.orElseThrow();
         columns.requireNoColumns(states);
         Observed.requireThresholds(metrics, states.flip());
         List<String> others = new AgainstColumns(againsts)
@@ -147,12 +150,19 @@ public final class CompareCommand extends FileCommand {
             return answered(
                     states.design(),
                     states.positive().or(columns::positive),
+                    columns.commonLabel(given),
                     progressing,
                     () -> second.read(states, source, columns, Optional.ofNullable(against)));
         }
         StateSet chosen = columns.of(states, source.place(), others);
         return several(chosen.design())
-                .report(credence.get(), run, progressing, source.place(), () -> chosen.many(source.place()));
+                .report(
+                        credence.get(),
+                        run,
+                        progressing,
+                        source.place(),
+                        columns.commonLabel(given),
+                        () -> chosen.many(source.place()));
     }
 
     private void requireStatesAlone(StateSet states, List<String> others) {
@@ -170,17 +180,27 @@ public final class CompareCommand extends FileCommand {
     }
 
     private Report two(SamplingDesign design, Progressing progressing) {
-        return answered(design, columns.positive(), progressing, () -> ofRows(design, progressing));
+        return answered(
+                design,
+                columns.positive(),
+                columns.commonLabel(Optional.empty()),
+                progressing,
+                () -> ofRows(design, progressing));
     }
 
     private Report answered(
-            SamplingDesign design, Optional<String> positive, Progressing progressing, Supplier<PairData> read) {
+            SamplingDesign design,
+            Optional<String> positive,
+            CommonLabel common,
+            Progressing progressing,
+            Supplier<PairData> read) {
         ComparisonRun comparison = comparison(progressing);
         run.requireDraws(comparators);
         PairData data = read.get();
         Observed.requireThresholds(metrics, second.flip());
         ObservedPair systems = Observed.of(data);
         comparison.metrics().forEach(metric -> Observed.require(metric, systems));
+        second.require(common, data, source.place(), columns, Optional.ofNullable(against));
         ComparisonReport report = Observed.answered(() -> comparison.report(systems));
         Observed.requireAnswer(
                 !comparators.isEmpty(),

@@ -6,6 +6,7 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.layout.ClassColumns;
@@ -90,7 +91,8 @@ public final class EvaluateCommand extends FileCommand {
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
-        EvaluationReport report = report(evaluation, data).describedBy(input, data.notes());
+        EvaluationReport report =
+                report(evaluation, data, columns.commonLabel(states)).describedBy(input, data.notes());
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
     }
@@ -113,10 +115,10 @@ public final class EvaluateCommand extends FileCommand {
         }
     }
 
-    private EvaluationReport report(EvaluationRun evaluation, Dataset data) {
+    private EvaluationReport report(EvaluationRun evaluation, Dataset data, CommonLabel common) {
         Observations observations = Observed.of(data);
         evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
-        data.requireCommonLabel(source.file());
+        common.require(data, source.place());
         EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
         Observed.requireAnswer(
                 !asked.methods().isEmpty(),

@@ -3,6 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
@@ -140,20 +141,23 @@ public final class GateCommand implements Callable<Integer> {
                         .toList(),
                 states.map(StateSet::flip).orElseGet(columns::flip));
         if (states.isPresent()) {
-            return ofStates(states.get(), gate, expected);
+            return ofStates(states, gate, expected);
         }
         SamplingDesign design = columns.design();
         baseline.requireTogether(columns);
         requireBaseline(gate);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
+        CommonLabel common = columns.commonLabel(states);
         return baseline.given()
-                ? two(gate, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
-                : one(gate, alone(reading, slice), design, slice);
+                ? two(gate, common, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
+                : one(gate, common, alone(reading, slice), design, slice);
     }
 
     /** States know both systems, or one where there are floors and ceilings alone; slices are in their rows, which are gone. */
-    private GateReport ofStates(StateSet given, Gate gate, Optional<GateFile> expected) {
+    private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
+        StateSet given = all.orElseThrow();
+        CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
         boolean several = given.several().isPresent() && baseline.isName();
         if ((baseline.any() && !several) || options.slice(expected).isPresent()) {
@@ -164,8 +168,18 @@ public final class GateCommand implements Callable<Integer> {
         boolean compares =
                 gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
         return compares || states.ofTwo()
-                ? two(gate, new Slices<>(states.pair(source.place()), Map.of()), states.design(), Optional.empty())
-                : one(gate, new Slices<>(states.dataset(source.place()), Map.of()), states.design(), Optional.empty());
+                ? two(
+                        gate,
+                        common,
+                        new Slices<>(states.pair(source.place()), Map.of()),
+                        states.design(),
+                        Optional.empty())
+                : one(
+                        gate,
+                        common,
+                        new Slices<>(states.dataset(source.place()), Map.of()),
+                        states.design(),
+                        Optional.empty());
     }
 
     private Gate usual(Optional<GateFile> expected, Progressing progressing) {
@@ -196,17 +210,19 @@ public final class GateCommand implements Callable<Integer> {
                 .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
     }
 
-    private GateReport two(Gate gate, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
+    private GateReport two(Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
         ObservedPair whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        baseline.require(common, data.whole(), source.place(), columns);
         GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
-    private GateReport one(Gate gate, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
+    private GateReport one(Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
         Observations whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        common.require(data.whole(), source.place());
         GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());

@@ -113,7 +113,7 @@ final class LikeOptions {
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
         }
-        return DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design()));
+        return shared(DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
     }
 
     private Dataset drawn(StateSet states) {
@@ -123,7 +123,12 @@ final class LikeOptions {
                     + (kind == Kind.FOLDED ? "folds" : "weighted rows")
                     + "; collect the rows without them to study them as i.i.d.");
         }
-        return states.dataset(place());
+        return shared(states.dataset(place()));
+    }
+
+    private Dataset shared(Dataset data) {
+        columns.commonLabel(states()).require(data, place());
+        return data;
     }
 
     /** Whether lower scores speak for the positive label. */

@@ -46,9 +46,12 @@ final class PlanCompareCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
-        PairData data = source.states(files).map(this::collected).orElseGet(() -> read(progressing));
+        Optional<StateSet> states = source.states(files);
+        PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
         Pairing<ConfusionMatrix> pairing =
                 Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
+        second.require(
+                columns.commonLabel(states), data, source.place(), columns, Optional.ofNullable(against));
         PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                 .run(run.run(progressing.progress()))
                 .pairing(pairing);

@@ -51,9 +51,11 @@ final class PlanMetricCommand extends FileCommand {
         Dataset data = states.map(this::collected)
                 .orElseGet(() ->
                         DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
+        Sample<?> sample = sample(metric, data);
+        columns.commonLabel(states).require(data, source.place());
         PlanInput input = PlanInput.of(fields, run.level())
                 .run(run.run(progressing.progress()))
-                .sample(sample(metric, data));
+                .sample(sample);
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("file", source.place());
         shown.put("rows", data.rows());

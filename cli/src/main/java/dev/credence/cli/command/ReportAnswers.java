@@ -91,6 +91,7 @@ final class ReportAnswers {
     private EvaluationReport evaluation(EvaluationRun asked, Dataset one) {
         Observations observations = Observed.of(one);
         asked.metrics().forEach(metric -> Observed.require(metric, observations));
+        data.commonLabel().require(one, data.place());
         EvaluationReport report = Observed.answered(() -> asked.report(observations));
         Observed.requireAnswer(
                 content.methods().length > 0,
@@ -107,6 +108,7 @@ final class ReportAnswers {
 
     private ComparisonReport comparison(ComparisonRun asked, PairData two, ObservedPair systems) {
         asked.metrics().forEach(metric -> Observed.require(metric, systems));
+        content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
         return Observed.answered(() -> asked.report(systems)).describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 

@@ -1,5 +1,6 @@
 package dev.credence.cli.command;
 
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -8,6 +9,12 @@ import java.util.Optional;
 
 /** What a page is made from: the evidence of one system, and of two where there are two. */
 interface ReportData {
+    /** Where the rows are from, or those of the first of two systems. */
+    String place();
+
+    /** Which data are refused for labels that truth and prediction do not share. */
+    CommonLabel commonLabel();
+
     /** How the rows were drawn. */
     SamplingDesign design();
 

@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
@@ -28,6 +29,16 @@ final class ReportRows implements ReportData {
         this.content = content;
         this.design = content.columns().design(content.classScores().isPresent());
         this.reading = content.columns().reading(files.apply(path), design).withClasses(content.classScores());
+    }
+
+    @Override
+    public String place() {
+        return path.toString();
+    }
+
+    @Override
+    public CommonLabel commonLabel() {
+        return content.columns().commonLabel(Optional.empty());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
@@ -30,6 +31,16 @@ final class ReportState implements ReportData {
         if (!absent) {
             throw Failure.usage(option + " names a column of a file: leave it out with a state");
         }
+    }
+
+    @Override
+    public String place() {
+        return source.place();
+    }
+
+    @Override
+    public CommonLabel commonLabel() {
+        return content.columns().commonLabel(Optional.of(states));
     }
 
     @Override

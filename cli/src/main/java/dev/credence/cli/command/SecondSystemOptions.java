@@ -1,6 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.IdMatching;
@@ -126,6 +127,23 @@ final class SecondSystemOptions {
         return id == null
                 ? independent(first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second))
                 : IdMatching.read(id, first, second);
+    }
+
+    /**
+     * Refuses systems whose predictions have no label in common with the truth.
+     *
+     * @param place the first file, or states
+     * @param against column, or name, of the second system's predictions, where it was named
+     */
+    void require(CommonLabel common, PairData data, String place, ColumnOptions columns, Optional<String> against) {
+        if (with.isEmpty()) {
+            common.require(
+                    data,
+                    CommonLabel.place(place, columns.prediction(), "the first system"),
+                    CommonLabel.place(place, against, "the second system"));
+        } else {
+            common.require(data, place, place());
+        }
     }
 
     private void requireBoth(String option, boolean given, boolean held) {

@@ -3,6 +3,7 @@ package dev.credence.cli.command;
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.report.many.ManyReport;
@@ -68,12 +69,19 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * Reads the rows, and compares.
      *
      * @param place where they are from
+     * @param common which labels are refused
      */
     ManyReport report(
-            Credence credence, RunOptions options, Progressing progressing, String place, Supplier<ManyData> rows) {
+            Credence credence,
+            RunOptions options,
+            Progressing progressing,
+            String place,
+            CommonLabel common,
+            Supplier<ManyData> rows) {
         requireFit();
         ManyRun run = run(credence, options, progressing);
         ManyData data = rows.get();
+        common.require(data, place);
         return answered(run, data).describedBy(input(place, data), data.notes());
     }
 

@@ -35,16 +35,6 @@ public record Dataset(
         });
     }
 
-    /** Refuses data whose truth and prediction have no label in common: every metric would be 0 or undefined. */
-    public void requireCommonLabel(Object place) {
-        suspicions.stream()
-                .filter(suspicion -> suspicion.kind() == Suspicion.Kind.NO_COMMON_LABEL)
-                .findFirst()
-                .ifPresent(suspicion -> {
-                    throw Failure.data(place + ": " + suspicion.sentence());
-                });
-    }
-
     /** What to say where truth holds one class only, so that most metrics cannot be judged. */
     public Optional<String> oneClass() {
         return suspicions.stream()

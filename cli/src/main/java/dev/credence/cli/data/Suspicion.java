@@ -11,8 +11,6 @@ public record Suspicion(Kind kind, String sentence) {
     public enum Kind {
         /** Truth holds one class only, so that most metrics cannot be judged. */
         ONE_CLASS,
-        /** Truth and prediction have no label in common. */
-        NO_COMMON_LABEL,
         /** Labels look alike, or stand for a missing value. */
         ODD_LABEL
     }

@@ -168,6 +168,11 @@ public final class StateSet {
         design().describe(input);
     }
 
+    /** The labels in the order that was stated, if one was. */
+    public List<String> labels() {
+        return layout().labels();
+    }
+
     /** Whether lower scores speak for it. */
     public boolean flip() {
         return layout().lowerIsPositive();
