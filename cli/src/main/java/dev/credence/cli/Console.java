@@ -1,8 +1,10 @@
 package dev.credence.cli;
 
 import dev.credence.report.write.AnsiStyle;
+import dev.credence.report.text.SafeText;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * Where a command reads and writes; results alone go to {@code out}.
@@ -13,6 +15,16 @@ import java.io.PrintWriter;
  * @param looks what the terminal can show
  */
 public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks) {
+    /**
+     * Writes what the reader should know to standard error, a line each.
+     *
+     * @param notes sentences; may hold names from outside
+     */
+    public void tell(List<String> notes) {
+        notes.forEach(note -> err.println("credence: note: " + SafeText.clean(note)));
+        err.flush();
+    }
+
     /**
      * What the terminal can show.
      *

@@ -2,6 +2,7 @@ package dev.credence.report;
 
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
+import java.util.List;
 
 /**
  * Something found, as a value that any {@link ReportWriter} can write. A new kind of report describes its columns once; a new
@@ -21,6 +22,15 @@ public interface Report {
      * @return the table
      */
     Table<?> data();
+
+    /**
+     * What the reader should know of the whole, and no row of {@link #data()} says; who writes the table alone has to tell it elsewhere.
+     *
+     * @return sentences; empty where there is nothing to know
+     */
+    default List<String> notesOfWhole() {
+        return envelope().notes();
+    }
 
     /**
      * What a program reads.

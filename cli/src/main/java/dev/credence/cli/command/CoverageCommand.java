@@ -197,6 +197,7 @@ public final class CoverageCommand implements Callable<Integer> {
         }
         Observed.requireThresholds(List.of(wanted.spelling()), like.flip());
         Dataset data = like.read(files, progressing);
+        console.tell(data.notes());
         like.describe(input);
         input.put("rows", data.rows());
         OptionalLong n = grid.n().isEmpty()

@@ -50,9 +50,12 @@ final class OutputOptions {
         };
     }
 
-    /** Writes a report to standard output. */
+    /** Writes a report to standard output; notes for which a format has no place go to standard error. */
     void write(Report report, Console console) {
         console.out().print(writer(console).write(report));
+        if (format == OutputFormat.CSV) {
+            console.tell(report.notesOfWhole());
+        }
     }
 
     private ReportWriter writer(Console console) {

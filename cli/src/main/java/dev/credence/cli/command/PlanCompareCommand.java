@@ -52,6 +52,7 @@ final class PlanCompareCommand extends FileCommand {
                 Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
         second.require(
                 columns.commonLabel(states), data, source.place(), columns, Optional.ofNullable(against));
+        console.tell(data.notes());
         PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                 .run(run.run(progressing.progress()))
                 .pairing(pairing);

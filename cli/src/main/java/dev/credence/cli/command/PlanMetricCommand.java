@@ -53,6 +53,7 @@ final class PlanMetricCommand extends FileCommand {
                         DatasetReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
         Sample<?> sample = sample(metric, data);
         columns.commonLabel(states).require(data, source.place());
+        console.tell(data.notes());
         PlanInput input = PlanInput.of(fields, run.level())
                 .run(run.run(progressing.progress()))
                 .sample(sample);

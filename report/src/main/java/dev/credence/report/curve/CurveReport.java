@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -92,6 +93,13 @@ public record CurveReport(
     @Override
     public Table<PointColumns.Point> data() {
         return PointColumns.data(curves.stream().map(Drawn::sheet).toList(), flipped);
+    }
+
+    @Override
+    public List<String> notesOfWhole() {
+        return Stream.concat(curves.stream().flatMap(drawn -> drawn.sheet().notes().stream()), notes.stream())
+                .distinct()
+                .toList();
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.credence.report.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A hypothesis test: its p-value, its effects with intervals, what it holds against what, and what it assumes. It gives no
@@ -41,6 +42,13 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     @Override
     public Table<Effect> data() {
         return TestColumns.data(outcome);
+    }
+
+    /** The notes of the outcome stand in each row, where there are rows. */
+    @Override
+    public List<String> notesOfWhole() {
+        return Stream.concat(outcome.effects().isEmpty() ? outcome.notes().stream() : Stream.empty(), notes.stream())
+                .toList();
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.credence.report.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Several systems on the same items, compared by metrics: a ranking, all pairs, and tests of all systems at once.
@@ -104,6 +105,13 @@ public record ManyReport(Map<String, Object> input, List<MultipleComparison> com
     @Override
     public Table<PairRow> data() {
         return PairColumns.table(comparisons, new Footnotes());
+    }
+
+    @Override
+    public List<String> notesOfWhole() {
+        return Stream.concat(comparisons.stream().flatMap(comparison -> comparison.notes().stream()), notes.stream())
+                .distinct()
+                .toList();
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class StateCollector {
     private final StateLayout layout;
     private final List<EvidenceState> states = new ArrayList<>();
     private final Set<String> labels = new TreeSet<>();
+    private final List<String> notes = new ArrayList<>();
 
     private StateCollector(StateLayout layout) {
         this.layout = layout;
@@ -74,6 +75,11 @@ public final class StateCollector {
         return new StateSet(states);
     }
 
+    /** What the reader should know of the labels and the folds. */
+    public List<String> notes() {
+        return notes;
+    }
+
     /** The class labels that were met. */
     public Set<String> labels() {
         return labels;
@@ -114,6 +120,7 @@ public final class StateCollector {
         LabelNotes.requireNoNan(file, "labels", vocabulary.labels());
         LabelNotes.requireNoNan(file, "clusters or folds", vocabulary.groups());
         labels.addAll(vocabulary.labels());
+        notes.addAll(vocabulary.notes());
     }
 
     /** Takes the current row, which stands for so many. */
