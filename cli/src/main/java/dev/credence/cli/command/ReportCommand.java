@@ -13,10 +13,13 @@ import dev.credence.report.page.ReportPage;
 import dev.credence.report.text.SafeText;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -104,10 +107,12 @@ public final class ReportCommand implements Callable<Integer> {
         if (states.isPresent()) {
             return new ReportState(source, states.get(), content);
         }
+        Map<Path, TableFile> known = new HashMap<>();
+        Function<Path, TableFile> opened = path -> known.computeIfAbsent(path, one -> files.file(one, progressing));
         read().stream()
                 .filter(path -> !StateFiles.isState(path))
-                .forEach(path -> requireSeveralReadings(path, files.file(path, progressing)));
-        return new ReportRows(source.file(), path -> files.file(path, progressing), content);
+                .forEach(path -> requireSeveralReadings(path, opened.apply(path)));
+        return new ReportRows(source.file(), opened, content);
     }
 
     /** All files that are read. */

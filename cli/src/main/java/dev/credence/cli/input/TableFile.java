@@ -28,9 +28,30 @@ import java.util.stream.Stream;
  * @param format how it is written, or empty where its name tells
  * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
  * @param watch asked whenever the file is opened; what it gives wraps the raw bytes as they are read, to show progress
+ * @param stamp the file's size and time, which must be the same after each reading; empty for a pipe
  */
 public record TableFile(
-        Path path, Optional<Format> format, Optional<Character> delimiter, Supplier<UnaryOperator<InputStream>> watch) {
+        Path path,
+        Optional<Format> format,
+        Optional<Character> delimiter,
+        Supplier<UnaryOperator<InputStream>> watch,
+        Optional<FileStamp> stamp) {
+    /**
+     * A file as it is now.
+     *
+     * @param path where it is
+     * @param format how it is written, or empty where its name tells
+     * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
+     * @param watch asked whenever the file is opened; what it gives wraps the raw bytes as they are read
+     */
+    public TableFile(
+            Path path,
+            Optional<Format> format,
+            Optional<Character> delimiter,
+            Supplier<UnaryOperator<InputStream>> watch) {
+        this(path, format, delimiter, watch, FileStamp.of(path));
+    }
+
     /**
      * Where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
      *
@@ -41,12 +62,13 @@ public record TableFile(
         Format how = format.orElseGet(() -> Format.of(path.toString()));
         Compression compression = Compression.of(path.toString());
         TextFile text = new TextFile(path, compression, watch);
-        return switch (how) {
+        TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
             case JSONL -> new JsonLinesSource(text);
             case PARQUET -> parquet();
         };
+        return stamp.map(before -> before.guarding(rows)).orElse(rows);
     }
 
     private TableSource csv(TextFile text, char usual) {
