@@ -28,11 +28,19 @@ class PlanCompareTest {
     }
 
     private static JsonNode plan(String... words) {
+        Outcome outcome = planned(words);
+        assertThat(outcome.err()).isEmpty();
+        return result(outcome);
+    }
+
+    private static Outcome planned(String... words) {
         List<String> all = new ArrayList<>(List.of("plan compare --metric accuracy --power .8 --replicates 100"));
         all.addAll(List.of(words));
         all.add("--format json");
-        Outcome outcome = run(all.toArray(String[]::new));
-        assertThat(outcome.err()).isEmpty();
+        return run(all.toArray(String[]::new));
+    }
+
+    private static JsonNode result(Outcome outcome) {
         return outcome.json().path("results").path(0);
     }
 
@@ -62,8 +70,13 @@ class PlanCompareTest {
 
     @Test
     void rowsOfASecondFileAreOthersWithoutAnId() {
-        JsonNode plan = plan(PILOT, COLUMNS, "--against tree_prediction --with", PILOT);
+        Outcome outcome = planned(PILOT, COLUMNS, "--against tree_prediction --with", PILOT);
+        JsonNode plan = result(outcome);
 
+        assertThat(outcome.err())
+                .startsWith("credence: note: both systems are in the same file, and its rows count as two independent"
+                        + " samples: ")
+                .hasLineCount(1);
         assertThat(plan.path("groups")
                         .valueStream()
                         .map(group -> group.path("name").asString()))

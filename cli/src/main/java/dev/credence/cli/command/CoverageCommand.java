@@ -197,18 +197,19 @@ public final class CoverageCommand implements Callable<Integer> {
         }
         Observed.requireThresholds(List.of(wanted.spelling()), like.flip());
         Dataset data = like.read(files, progressing);
-        console.tell(data.notes());
         like.describe(input);
         input.put("rows", data.rows());
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        return new EmpiricalTruths(
+        Truths<?> found = new EmpiricalTruths(
                         n,
                         like.plausible(),
                         grid.mixes(),
                         run.run(Progress.SILENT).seed())
                 .of(wanted, sample(wanted, data));
+        console.tell(data.notes());
+        return found;
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Dataset data) {
