@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A file that is not there, or not what its name says, ends in one line that tells what to do. */
 class BadFormatTest extends BadInput {
@@ -54,6 +57,49 @@ class BadFormatTest extends BadInput {
         assertFailed(evaluate(wrong, LABELS), 2, wrong + ": no such file; did you mean '" + there + "'?");
         Path far = directory.resolve("other.csv");
         assertFailed(evaluate(far, LABELS), 2, far + ": no such file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evaluate FILE",
+                "compare FILE --against x",
+                "curve FILE",
+                "report FILE -o page.html",
+                "gate FILE --metric f1 --margin .1",
+                "collect FILE -o x.credence",
+                "plan metric FILE --metric f1 --width .1",
+                "plan compare FILE --metric f1 --power .8",
+                "batch FILE"
+            })
+    void aFileThatIsNotThereIsToldBeforeAnyOption(String command) {
+        for (String name : List.of("nowhere.csv", "nowhere.credence")) {
+            Path none = directory.resolve(name);
+            Outcome outcome = Cli.run(Arrays.stream(command.split(" "))
+                    .map(word -> word.equals("FILE") ? none.toString() : word)
+                    .toArray(String[]::new));
+
+            assertFailed(outcome, 2, none + ": no such file");
+        }
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsToldAsOne() throws IOException {
+        for (String target : List.of("self.csv", "nothing.csv")) {
+            Path link = directory.resolve("self.csv");
+            Files.deleteIfExists(link);
+            Files.createSymbolicLink(link, Path.of(target));
+
+            assertFailed(
+                    evaluate(link, LABELS),
+                    2,
+                    link + ": is a symbolic link that leads to no file; make it anew, or name the file");
+        }
+    }
+
+    @Test
+    void anEmptyNameIsToldAsOne() {
+        assertFailed(evaluate(Path.of(""), LABELS), 2, "the name of a file must not be empty: file=''; name a file");
     }
 
     @Test

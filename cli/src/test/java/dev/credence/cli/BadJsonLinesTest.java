@@ -12,7 +12,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"b\"}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: guess must not be empty: guess=''"),
+                        "FILE, row 2: guess must not be empty: guess=''; fill it in, or leave the row out"),
                 bad(
                         "broken.jsonl",
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\n",
@@ -31,7 +31,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":}\n{\"truth\":\"a\",\"guess\":\"b\"}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: line must be JSON: Unexpected character ('}' (code 125))"),
+                        "FILE, row 2: line must be JSON: '}' must not stand there; names and texts need double quotes"),
                 bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
                 bad(
                         "array.jsonl",
@@ -70,7 +70,8 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
                         SCORES,
                         1,
-                        "FILE, row 2: line must be JSON: Non-standard token 'NaN'"),
+                        "FILE, row 2: line must be JSON: 'NaN' is no JSON value; write a text in double quotes, a number,"
+                                + " true, false or null"),
                 bad(
                         "huge.jsonl",
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":1e400}\n",

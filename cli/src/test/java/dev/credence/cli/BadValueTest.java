@@ -21,7 +21,7 @@ class BadValueTest extends BadInput {
                         "truth,guess\na,b\n,b\n",
                         LABELS,
                         1,
-                        "FILE, row 2 (line 3): truth must not be empty: truth=''"),
+                        "FILE, row 2 (line 3): truth must not be empty: truth=''; fill it in, or leave the row out"),
                 bad(
                         "oneclass.csv",
                         "truth,guess\na,a\na,b\n",
@@ -41,7 +41,40 @@ class BadValueTest extends BadInput {
                         SCORES,
                         1,
                         "FILE, row 2 (line 3): s must be a number: s='NaN'"),
-                bad("none.csv", "truth,s\na,0.5\nb,\n", SCORES, 1, "FILE, row 2 (line 3): s must be a number: s=''"),
+                bad(
+                        "none.csv",
+                        "truth,s\na,0.5\nb,\n",
+                        SCORES,
+                        1,
+                        "FILE, row 2 (line 3): s must be a number: s=''; fill it in, or leave the row out"),
+                bad(
+                        "count.csv",
+                        "truth,guess,n\na,b,10.0\nb,b,1.000\n",
+                        LABELS + " --count n",
+                        1,
+                        "FILE, row 2 (line 3): n must be a whole number: n='1.000'; leave out marks between thousands,"
+                                + " and write a point before decimals"),
+                bad(
+                        "large.csv",
+                        "truth,guess,w\na,b,3\nb,b,1e400\n",
+                        LABELS + " --weight w",
+                        1,
+                        "FILE, row 2 (line 3): w must lie within 1.7976931348623157E308: w='1e400'; multiply all"
+                                + " weights by one small number, which changes no answer"),
+                bad(
+                        "sum.csv",
+                        "truth,guess,w\na,b,1e154\nb,b,0.5e154\n",
+                        LABELS + " --weight w",
+                        1,
+                        "FILE, row 2 (line 3): w must add up to at most 1.34E154 over all rows: w='0.5e154'; multiply"
+                                + " all weights by one small number, which changes no answer"),
+                bad(
+                        "thousand.csv",
+                        "truth,guess,w\na,b,3\nb,b,\"1,000\"\n",
+                        LABELS + " --weight w",
+                        1,
+                        "FILE, row 2 (line 3): w must be a number: w='1,000'; leave out marks between thousands, and"
+                                + " write a point before decimals"),
                 bad(
                         "text.csv",
                         "truth,s\na,0.5\nb,hi\n",
@@ -65,7 +98,7 @@ class BadValueTest extends BadInput {
                         "truth,guess,w\na,b,3\nb,b,-1\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must be finite and >= 0: w='-1.0'"),
+                        "FILE, row 2 (line 3): w must be finite and >= 0: w='-1'"),
                 bad(
                         "weight.csv",
                         "truth,guess,w\na,b,0\nb,b,0\n",

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -56,8 +57,7 @@ class BatchTest {
             delimiter = '|',
             value = {
                 "1e400|bad-value|confidence level must lie in (0, 1): confidence level=Infinity",
-                "1e99999999999|bad-json|numbers must have exponents below 2^31: Value \"1e99999999999\" cannot be"
-                        + " deserialized as `java.math.BigDecimal`, reason:  value exceeds limits"
+                "1e99999999999|bad-json|numbers must have exponents below 2^31: number=1e99999999999"
             })
     void aLevelBeyondAllNumbersIsRefused(String level, String code, String message) {
         Outcome outcome = Cli.given(
@@ -128,16 +128,35 @@ class BatchTest {
                 "{\"id\":2,|column=9; it ends too early; the line may be cut off",
                 "{\"id\":2,\"op\":\"interval|column=23; it ends too early; the line may be cut off",
                 "[1|column=3; it ends too early; the line may be cut off",
-                "nonsense|column=1; unrecognized token 'nonsense'",
-                "{\"é\":tru}|column=6; unrecognized token 'tru'",
-                "{\"a\":NaN}|column=9; non-standard token 'NaN'",
-                "{\"id\":1,\"id\":2}|column=13; duplicate Object property \"id\"",
+                "nonsense|column=1; 'nonsense' is no JSON value; write a text in double quotes, a number, true, false or null",
+                "{\"é\":tru}|column=6; 'tru' is no JSON value; write a text in double quotes, a number, true, false or null",
+                "{\"a\":NaN}|column=9; 'NaN' is no JSON value; write a text in double quotes, a number, true, false or null",
+                "{\"id\":1,\"id\":2}|column=13; field \"id\" occurs twice",
             })
     void aLineThatIsNoJsonSaysInWhichColumn(String line, String message) {
         JsonNode error = answers(line).get(0).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo("bad-json");
         assertThat(error.get("message").stringValue()).isEqualTo("line must be JSON: " + message);
+    }
+
+    /** Every character of a line is left out, or replaced by each of many. */
+    @Test
+    void noComplaintAboutJsonSpeaksOfTheParser() {
+        String line = "{\"id\":-1.5e3,\"a\":[true,null,\"x\\n\"]}";
+        List<String> spoilt = new ArrayList<>();
+        for (int at = 0; at < line.length(); at++) {
+            for (String put : List.of("", "'", "\"", "}", "]", "{", ",", ":", ".", "0", "x", "\\", "\t", "\u0001", "é", "+", "/")) {
+                spoilt.add(line.substring(0, at) + put + line.substring(at + 1));
+            }
+        }
+
+        assertThat(answers(spoilt.toArray(String[]::new)))
+                .hasSize(spoilt.size())
+                .extracting(answer -> answer.get("error").get("message").stringValue())
+                .allSatisfy(message -> assertThat(message)
+                        .doesNotContainPattern("(?i)unexpected|token|ctrl|\\(code|java|jackson|allow_|enabl|object property")
+                        .doesNotContainPattern("\\p{Cntrl}"));
     }
 
     @Test

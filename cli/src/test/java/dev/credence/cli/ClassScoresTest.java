@@ -218,7 +218,7 @@ class ClassScoresTest {
             quoteCharacter = '`',
             value = {
                 "NaN|FILE, row 2 (line 3): pb must be a number: pb='NaN'",
-                "``|FILE, row 2 (line 3): pb must be a number: pb=''",
+                "``|FILE, row 2 (line 3): pb must be a number: pb=''; fill it in, or leave the row out",
                 "much|FILE, row 2 (line 3): pb must be a number: pb='much'",
             })
     void whatIsNoScoreIsToldWithItsRow(String field, String message) throws IOException {

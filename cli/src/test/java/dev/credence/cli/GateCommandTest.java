@@ -319,7 +319,7 @@ class GateCommandTest {
                         + " $.expect[0].margin: no metric 'acuracy'; did you mean 'accuracy'?",
                 "{\"expect\": [], \"level\": 2}; $.level: confidence level must lie in (0, 1)",
                 "{\"expect\": [], \"adjust\": \"hom\"}; $.adjust: no adjustment 'hom'; did you mean 'holm'?",
-                "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: Non-standard token 'Infinity'",
+                "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: 'Infinity' is no JSON value; write a text in double quotes, a number, true, false or null",
                 "{\"expect\": [}; expectations must be JSON: line 1, column ",
                 "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
             })

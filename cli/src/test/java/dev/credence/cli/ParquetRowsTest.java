@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -68,9 +69,9 @@ class ParquetRowsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''",
-                "'' | 0.5 | DOUBLE | truth must not be empty: truth=''",
-                "'a' | NULL | DOUBLE | score must be a number: score=''",
+                "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave the row out",
+                "'' | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave the row out",
+                "'a' | NULL | DOUBLE | score must be a number: score=''; fill it in, or leave the row out",
                 "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
                 "'a' | 'high' | VARCHAR | score must be a number: score='high'"
             })
@@ -88,7 +89,65 @@ class ParquetRowsTest {
         Path file = write("none.parquet", "SELECT NULL::VARCHAR AS truth, 0.5 AS score FROM range(10)");
 
         assertFailed(
-                evaluate(file, "--truth truth --positive a"), 1, file + ", row 1: truth must not be empty: truth=''");
+                evaluate(file, "--truth truth --positive a"),
+                1,
+                file + ", row 1: truth must not be empty: truth=''; fill it in, or leave the row out");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INTEGER", "DOUBLE", "FLOAT", "DECIMAL(9, 1)", "VARCHAR"})
+    void wholeCountsOfEveryTypeAreReadAsTheSameCounts(String type) throws SQLException {
+        Path file = write(
+                "counts.parquet",
+                "SELECT t.truth, t.guess, t.n::" + type + " AS n FROM (VALUES ('a', 'a', 80), ('a', 'b', 20),"
+                        + " ('b', 'b', 100)) AS t(truth, guess, n)");
+
+        assertThat(counted(file).out()).contains(",wilson-modified,200,");
+    }
+
+    @Test
+    void aCountThatIsNotWholeIsRefusedInItsRow() throws SQLException {
+        Path file = write("half.parquet", "SELECT 'a' AS truth, 'a' AS guess, 10.5::DOUBLE AS n");
+
+        assertFailed(counted(file), 1, file + ", row 1: n must be a whole number: n='10.5'");
+    }
+
+    private static Outcome counted(Path file) {
+        return Cli.run(
+                "evaluate",
+                file.toString(),
+                "--truth",
+                "truth",
+                "--prediction",
+                "guess",
+                "--count",
+                "n",
+                "--metric",
+                "accuracy",
+                "--format",
+                "csv");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\\*.parquet", "a*.parquet", "a\\b.parquet", "a[x].parquet", "a\\[x].parquet", "a?.parquet"})
+    void aNameThatLooksLikeAPatternIsThatFileAlone(String name) throws IOException, SQLException {
+        Files.move(write("other.parquet", "SELECT 'a' AS truth, 'b' AS guess, 7 AS n"), directory.resolve("ax.parquet"));
+        Path file = Files.move(
+                write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"), directory.resolve(name));
+
+        assertThat(counted(file).out()).contains(",accuracy,1.0,", ",wilson-modified,5,");
+    }
+
+    @Test
+    void aNameWithABackslashAndAPatternIsRefused() throws IOException, SQLException {
+        Path file = Files.move(
+                write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"), directory.resolve("a\\b*.parquet"));
+
+        assertFailed(
+                counted(file),
+                2,
+                file + ": a path of a Parquet file must not hold both a backslash and one of * ? [; rename the file or"
+                        + " its folder");
     }
 
     @Test

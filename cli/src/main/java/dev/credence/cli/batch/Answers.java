@@ -1,6 +1,7 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.api.text.Echo;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.limit.Deadline;
@@ -96,6 +97,12 @@ final class Answers {
                                 + "; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
     }
 
+    /** The number that was too large, where the parser shows it in quotes. */
+    private static String number(NumberFormatException e) {
+        String[] parts = String.valueOf(e.getMessage()).split("\"", 3);
+        return parts.length == 3 ? ": number=" + Echo.of(parts[1]) : "";
+    }
+
     private static ObjectNode parsed(byte[] line) {
         JsonNode node;
         try {
@@ -103,7 +110,7 @@ final class Answers {
         } catch (JacksonException e) {
             throw BadJson.error(e, line);
         } catch (NumberFormatException e) {
-            throw new BatchError(Code.BAD_JSON, "numbers must have exponents below 2^31: " + e.getMessage());
+            throw new BatchError(Code.BAD_JSON, "numbers must have exponents below 2^31" + number(e));
         }
         if (!(node instanceof ObjectNode fields)) {
             throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());

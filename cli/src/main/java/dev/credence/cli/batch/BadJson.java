@@ -28,7 +28,7 @@ final class BadJson {
 
     private static String reason(JacksonException e) {
         String words = ParserWords.of(e);
-        if (e instanceof UnexpectedEndOfInputException || words.startsWith("Unexpected end-of-input")) {
+        if (e instanceof UnexpectedEndOfInputException || words.equals(ParserWords.TOO_EARLY)) {
             return "it ends too early; the line may be cut off";
         }
         String plain = SafeText.shortened(SafeText.clean(words), 200);

@@ -6,6 +6,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
@@ -89,12 +90,7 @@ public final class BatchCommand implements Callable<Integer> {
         if (file.toString().equals("-")) {
             return console.in();
         }
-        if (!Files.exists(file)) {
-            throw Failure.usage(file + ": no such file");
-        }
-        if (Files.isDirectory(file)) {
-            throw Failure.usage(file + ": is a directory; name a file in it");
-        }
+        TableFile.requireFile(file);
         if (StateFiles.isState(file)) {
             throw Failure.usage(file + ": is a state of credence collect, and batch reads requests in JSON; name it to"
                     + " credence evaluate, compare or gate");

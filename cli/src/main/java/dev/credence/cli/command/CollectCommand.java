@@ -12,6 +12,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.report.text.SafeText;
 import java.io.IOException;
@@ -101,6 +102,7 @@ public final class CollectCommand implements Callable<Integer> {
     public Integer call() {
         WrittenFile written = new WrittenFile("-o", target, force);
         written.require();
+        inputs.forEach(TableFile::requireFile);
         inputs.forEach(this::requireOther);
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);

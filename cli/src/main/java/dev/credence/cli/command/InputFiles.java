@@ -1,7 +1,9 @@
 package dev.credence.cli.command;
 
+import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,8 +43,10 @@ final class InputFiles {
      * States in place of a file, as one; empty where there is a file.
      *
      * @param files how a file would be written, which is of no use where there are states
+     * @throws Failure if one of them is not there, before any option is missed
      */
     Optional<StateSet> states(FileOptions files) {
+        all().forEach(TableFile::requireFile);
         if (more.isEmpty() && !StateFiles.isState(file)) {
             return Optional.empty();
         }

@@ -58,7 +58,7 @@ public record TableFile(
      * @throws Failure if there is no such file, or nothing tells its format
      */
     public TableSource source() {
-        requireFile();
+        requireFile(path);
         Format how = format.orElseGet(() -> Format.of(path.toString()));
         Compression compression = Compression.of(path.toString());
         TextFile text = new TextFile(path, compression, watch);
@@ -90,9 +90,21 @@ public record TableFile(
         return () -> DuckTable.open(path);
     }
 
-    private void requireFile() {
+    /**
+     * Refuses a path at which nothing can be read.
+     *
+     * @throws Failure if it is empty, there is no such file, it is a link to none, or it is a directory
+     */
+    public static void requireFile(Path path) {
+        if (path.toString().isEmpty()) {
+            throw Failure.usage("the name of a file must not be empty: file=''; name a file");
+        }
+        if (Files.isSymbolicLink(path) && !Files.exists(path)) {
+            throw Failure.usage(path + ": is a symbolic link that leads to no file; make it anew, or name the file");
+        }
         if (!Files.exists(path)) {
-            throw Failure.usage(path + ": no such file" + neighbour());
+            String advice = path.toString().equals("-") ? "; standard input is /dev/stdin" : neighbour(path);
+            throw Failure.usage(path + ": no such file" + advice);
         }
         if (Files.isDirectory(path)) {
             throw Failure.usage(path + ": is a directory; name a file in it");
@@ -100,13 +112,13 @@ public record TableFile(
     }
 
     /** The nearest file name in the same directory, as advice. */
-    private String neighbour() {
+    private static String neighbour(Path path) {
         Path directory = path.toAbsolutePath().getParent();
         if (directory == null || path.getFileName() == null || !Files.isDirectory(directory)) {
             return "";
         }
         try (Stream<Path> files = Files.list(directory)) {
-            List<Path> all = files.sorted().toList();
+            List<Path> all = files.filter(Files::exists).sorted().toList();
             return Nearest.to(stem(path), all.stream().map(TableFile::stem).toList())
                     .flatMap(name ->
                             all.stream().filter(file -> stem(file).equals(name)).findFirst())

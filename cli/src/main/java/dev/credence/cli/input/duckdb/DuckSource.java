@@ -1,5 +1,6 @@
 package dev.credence.cli.input.duckdb;
 
+import dev.credence.cli.Failure;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -7,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * How DuckDB is told to read a Parquet file: as one file, whose folder's name is no column. The path is always the one bound
@@ -21,13 +23,25 @@ record DuckSource(String path) {
     private static final String KNOWN = "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM " + FROM + ")";
     private static final String WRITTEN = "SELECT name, coalesce(num_children, 0) FROM parquet_schema(?)";
 
+    private static final Pattern PATTERN = Pattern.compile("[*?\\[]");
+
     static DuckSource of(Path file) {
         return new DuckSource(literal(file.toAbsolutePath().toString()));
     }
 
-    /** A pattern that matches this path alone: {@code [*]} is a star. */
+    /**
+     * A pattern that matches this path alone: {@code [*]} is a star. A character behind a backslash makes no pattern; a pattern with
+     * a backslash matches nothing, as DuckDB parts folders by it.
+     */
     private static String literal(String path) {
-        return path.replaceAll("[*?\\[]", "[$0]");
+        if (!PATTERN.matcher(path.replaceAll("\\\\.", "")).find()) {
+            return path;
+        }
+        if (path.indexOf('\\') >= 0) {
+            throw Failure.usage(path + ": a path of a Parquet file must not hold both a backslash and one of * ? [;"
+                    + " rename the file or its folder");
+        }
+        return PATTERN.matcher(path).replaceAll("[$0]");
     }
 
     List<DuckColumn> columns(Connection connection) throws SQLException {

@@ -82,7 +82,8 @@ final class ZstdStream extends FilterInputStream {
     /** What the decoder cannot do is told apart from what is wrong with the file. */
     private static IOException corrupt(Exception cause) {
         String message = String.valueOf(cause.getMessage());
-        if (message.contains("Window size too large")) {
+        // a window of 2 GiB and more overflows the decoder's number of it
+        if (message.contains("Window size too large") || message.contains("contentSize or windowSize must be set")) {
             return new IOException(
                     "Zstandard's window is longer than 8 MiB; pack it again without --long and --ultra", cause);
         }

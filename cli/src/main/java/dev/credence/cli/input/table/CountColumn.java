@@ -1,9 +1,15 @@
 package dev.credence.cli.input.table;
 
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
 /** A column of counts, in a table that has a row per distinct observation. */
 public final class CountColumn extends TableColumn {
     /** 2^53: so many observations are counted without rounding. */
     private static final long MOST = 1L << 53;
+
+    /** The exponent has few digits, so that no number is too large to be compared. */
+    private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,4})?");
 
     private long value = -1;
     private long total;
@@ -22,26 +28,32 @@ public final class CountColumn extends TableColumn {
     public void accept(char[] buffer, int offset, int length) {
         String text = new String(buffer, offset, length).strip();
         value = number(text);
-        if (value < 0) {
-            throw bad("must be >= 0", text);
-        }
         if (value > MOST - total) {
             throw tooMany(text);
         }
         total += value;
     }
 
-    /** Digits of other scripts are refused, as in scores. A whole number too long for a long is too many in any case. */
+    /**
+     * Digits of other scripts are refused, as in scores; 10.0 and 1e1 are whole, as programs write them that keep counts as floating-point
+     * numbers. 1.000 is refused, which may be one or a thousand. A whole number too long for a long is too many in any case.
+     */
     private long number(String text) {
-        String digits = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
-        if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        String advice = advice(text);
+        if (!advice.isEmpty() || !DECIMAL.matcher(text).matches()) {
+            throw bad("must be a whole number", text, advice);
+        }
+        BigDecimal number = new BigDecimal(text);
+        if (number.signum() != 0 && number.stripTrailingZeros().scale() > 0) {
             throw bad("must be a whole number", text);
         }
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw text.startsWith("-") ? bad("must be >= 0", text) : tooMany(text);
+        if (number.signum() < 0) {
+            throw bad("must be >= 0", text);
         }
+        if (number.compareTo(BigDecimal.valueOf(MOST)) > 0) {
+            throw tooMany(text);
+        }
+        return number.longValue();
     }
 
     private BadField tooMany(String text) {

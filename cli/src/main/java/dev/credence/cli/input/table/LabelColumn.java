@@ -86,7 +86,7 @@ public final class LabelColumn extends TableColumn {
     @Override
     public void accept(char[] buffer, int offset, int length) {
         if (length == 0) {
-            throw bad("must not be empty", "");
+            throw bad("must not be empty", "", advice(""));
         }
         code = own.code(this, buffer, offset, length);
     }

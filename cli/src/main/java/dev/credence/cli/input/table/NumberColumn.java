@@ -1,14 +1,13 @@
 package dev.credence.cli.input.table;
 
-import java.util.regex.Pattern;
-
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+\\s*");
+    private static final String SMALLER = "; multiply all weights by one small number, which changes no answer";
 
     private final boolean weight;
     private final double sign;
     private double value;
+    private double sum;
 
     private NumberColumn(String name, boolean weight, double sign) {
         super(name);
@@ -41,20 +40,16 @@ public final class NumberColumn extends TableColumn {
     public void accept(char[] buffer, int offset, int length) {
         value = sign * Decimals.parse(buffer, offset, length);
         if (Double.isNaN(value)) {
-            throw notANumber(new String(buffer, offset, length));
+            String text = new String(buffer, offset, length);
+            throw bad("must be a number", text, advice(text));
         }
         if (Double.isInfinite(value) && hasDigit(buffer, offset, length)) {
             throw bad(
-                    "must lie within 1.7976931348623157E308, or be written as inf", new String(buffer, offset, length));
+                    "must lie within 1.7976931348623157E308" + (weight ? "" : ", or be written as inf"),
+                    new String(buffer, offset, length),
+                    weight ? SMALLER : "");
         }
-        requireWeight();
-    }
-
-    private BadField notANumber(String text) {
-        BadField bad = bad("must be a number", text);
-        return DECIMAL_COMMA.matcher(text).matches()
-                ? new BadField(bad.getMessage() + "; write a point for the decimal comma")
-                : bad;
+        requireWeight(new String(buffer, offset, length));
     }
 
     /** A number that was written out, and is too large. */
@@ -73,12 +68,19 @@ public final class NumberColumn extends TableColumn {
         if (Double.isNaN(number)) {
             throw bad("must be a number", "NaN");
         }
-        requireWeight();
+        requireWeight(String.valueOf(number));
     }
 
-    private void requireWeight() {
-        if (weight && !(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw bad("must be finite and >= 0", String.valueOf(value));
+    private void requireWeight(String text) {
+        if (!weight) {
+            return;
+        }
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw bad("must be finite and >= 0", text);
+        }
+        sum += value;
+        if (!(sum * sum < Double.POSITIVE_INFINITY)) {
+            throw bad("must add up to at most 1.34E154 over all rows", text, SMALLER);
         }
     }
 }

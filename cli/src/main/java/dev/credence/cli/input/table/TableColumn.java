@@ -1,9 +1,14 @@
 package dev.credence.cli.input.table;
 
 import dev.credence.api.text.Echo;
+import java.util.regex.Pattern;
 
 /** A column of a table that someone wants to read; holds the value of the current row. */
 public abstract class TableColumn {
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+\\s*");
+    private static final Pattern THOUSANDS =
+            Pattern.compile("\\s*[-+]?(?!0)[0-9]{1,3}([,._' \u2019\u00a0\u202f][0-9]{3})+([.,][0-9]*)?\\s*");
+
     private final String name;
 
     TableColumn(String name) {
@@ -34,7 +39,22 @@ public abstract class TableColumn {
 
     /** The complaint about a field of the current row; the table adds file and row. */
     final BadField bad(String rule, String value) {
-        return new BadField(name + " " + rule + ": " + name + "='" + Echo.of(value) + "'");
+        return bad(rule, value, "");
+    }
+
+    /** The same with what to do, after a semicolon; empty where the rule says it. */
+    final BadField bad(String rule, String value, String advice) {
+        return new BadField(name + " " + rule + ": " + name + "='" + Echo.of(value) + "'" + advice);
+    }
+
+    /** What to do about a missing number, or one that has commas or marks between thousands; empty where it is neither. */
+    static String advice(String text) {
+        if (text.isBlank()) {
+            return "; fill it in, or leave the row out";
+        }
+        return THOUSANDS.matcher(text).matches()
+                ? "; leave out marks between thousands, and write a point before decimals"
+                : DECIMAL_COMMA.matcher(text).matches() ? "; write a point for the decimal comma" : "";
     }
 
     /** A field that cannot be what its column says. */

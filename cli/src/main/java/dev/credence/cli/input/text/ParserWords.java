@@ -1,12 +1,59 @@
 package dev.credence.cli.input.text;
 
+import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 
-/** What a JSON parser found, without advice on how to configure the parser, and without where it keeps what it read. */
+/**
+ * What a JSON parser found, in words for who wrote the text: without advice on how to configure the parser, and without where it keeps
+ * what it read.
+ */
 public final class ParserWords {
+    /** Of a text that ends within a value. */
+    public static final String TOO_EARLY = "it ends too early; it may be cut off";
+
     private static final Pattern OF_THE_PARSER = Pattern.compile(": (was expecting|expected|enable|maybe) .*"
             + "|\\s*\\(start marker at .*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
+
+    /** The first that fits a message says it in plain words. */
+    private static final List<Plain> PLAIN = List.of(
+            Plain.of(
+                    "Illegal unquoted character \\(\\(CTRL-CHAR, code 1[03]\\)\\).*",
+                    "a text is not closed before its line ends; the line may be cut off"),
+            Plain.of(
+                    "Illegal unquoted character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
+                    "a text must not hold a control character as it is: code=$1; write an escape such as \\\\t or"
+                            + " \\\\u0001"),
+            Plain.of(
+                    "(?:Illegal|Unexpected) character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
+                    "a control character must not stand there: code=$1"),
+            Plain.of(
+                    "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\) in numeric value.*",
+                    "$1 must not stand there in a number"),
+            Plain.of(
+                    "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\): hexadecimal.*",
+                    "$1 must not stand there in a number"),
+            Plain.of(
+                    "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\).*",
+                    "$1 must not stand there; names and texts need double quotes"),
+            Plain.of("Unexpected close marker ('.').*", "$1 does not close what was opened last"),
+            Plain.of(
+                    "(?:Unrecognized|Non-standard) token (.*)",
+                    "$1 is no JSON value; write a text in double quotes, a number, true, false or null"),
+            Plain.of("Unexpected end-of-input.*", TOO_EARLY),
+            Plain.of("Trailing token.*", "more stands behind the value, which must be one"),
+            Plain.of("Duplicate Object property (.*)", "field $1 occurs twice"),
+            Plain.of("Unrecognized character escape .*CTRL.*", "a control character must not follow a backslash in a text"),
+            Plain.of("Unrecognized character escape (.*) \\(code \\w+\\)", "$1 must not follow a backslash in a text"),
+            Plain.of("Invalid numeric value: Leading zeroes.*", "a number must not begin with a needless zero"),
+            Plain.of("Invalid numeric value: .*", "a number is not written as JSON writes numbers"));
+
+    private record Plain(Pattern found, String words) {
+        static Plain of(String found, String words) {
+            return new Plain(Pattern.compile(found, Pattern.DOTALL), words);
+        }
+    }
 
     private ParserWords() {}
 
@@ -14,7 +61,13 @@ public final class ParserWords {
     public static String of(JacksonException e) {
         String first =
                 String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
-        String plain = OF_THE_PARSER.matcher(first).replaceAll("");
-        return plain.isEmpty() ? "malformed" : plain;
+        String shown = OF_THE_PARSER.matcher(first).replaceAll("");
+        for (Plain plain : PLAIN) {
+            Matcher found = plain.found().matcher(shown);
+            if (found.matches()) {
+                return found.replaceFirst(plain.words());
+            }
+        }
+        return shown.isEmpty() ? "malformed" : shown;
     }
 }
