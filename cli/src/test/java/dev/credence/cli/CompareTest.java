@@ -251,7 +251,9 @@ class CompareTest {
     void aSystemIsNotComparedWithItself() {
         Outcome same = compare("letters.csv", "knn", "knn");
         assertThat(same.status()).isEqualTo(2);
-        assertThat(same.err()).isEqualTo("credence: column 'knn' is named for two purposes; name different columns\n");
+        assertThat(same.err())
+                .isEqualTo("credence: both systems are column 'knn', and a system does not differ from itself; name the column of"
+                        + " the other system\n");
     }
 
     @Test

@@ -104,6 +104,54 @@ class GateCommandTest {
         assertThat(check.get("nDeciding").longValue()).isGreaterThan(200);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--slice site", "--weight w", "--cluster site", "--adjust max-t", "--positive y"})
+    void aSystemGatedAgainstItselfIsJudgedAsAgainstACopyOfItsFile(String options) throws IOException {
+        String file = rows("r.csv", 300, 10, 11);
+        List<String> asked = new ArrayList<>(List.of(
+                "--truth", "truth", "--prediction", "new", "--metric", "accuracy", "--margin", ".02", "--format", "json"));
+        Arrays.stream(options.split(" ")).filter(word -> !word.isEmpty()).forEach(asked::add);
+        List<String> copy = new ArrayList<>(asked);
+        copy.addAll(List.of("--baseline", file, "--id", "id"));
+        asked.addAll(List.of("--baseline", "new"));
+
+        JsonNode itself = gate(file, asked.toArray(String[]::new)).json();
+
+        assertThat(itself.get("results"))
+                .isEqualTo(gate(file, copy.toArray(String[]::new)).json().get("results"))
+                .allSatisfy(check -> {
+                    assertThat(check.get("verdict").stringValue()).isNotEqualTo("fail");
+                    assertThat(check.get("difference").doubleValue()).isZero();
+                });
+        assertThat(itself.get("input").get("rows").longValue()).isEqualTo(300);
+        assertThat(itself.get("notes").toString()).contains("the baseline is the new system itself");
+    }
+
+    @Test
+    void scoresGatedAgainstThemselvesPass() {
+        Outcome outcome = gate(
+                Cli.example("breast-cancer.csv"),
+                "--truth truth --positive malignant --score tree_score --baseline-score tree_score --metric auroc --margin .02"
+                        .split(" "));
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+    }
+
+    @Test
+    void oneColumnOfScoresForTwoPredictionsIsRefused() {
+        Outcome outcome = gate(
+                Cli.example("breast-cancer.csv"),
+                ("--truth truth --positive malignant --prediction tree_prediction --baseline logistic_prediction"
+                                + " --score tree_score --baseline-score tree_score --metric auroc --margin .02")
+                        .split(" "));
+
+        assertThat(outcome.err())
+                .isEqualTo("credence: both systems are column 'tree_score', and a system does not differ from itself;"
+                        + " name the column of the other system\n");
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+
     @Test
     void systemsThatAgreeEverywherePassByTheScoreInterval() throws IOException {
         String[] options = columns("--metric", "accuracy", "--margin", ".01", "--format", "json");

@@ -23,6 +23,9 @@ import picocli.CommandLine.Spec;
 
 /** The system that the new one would replace: columns of the same file, or a file of its own whose rows are joined by id. */
 final class BaselineOptions {
+    private static final String ITSELF = "the baseline is the new system itself, so that no row differs: this shows which"
+            + " margin so many rows can pass";
+
     @Option(
             names = "--baseline",
             paramLabel = "OLD",
@@ -111,8 +114,11 @@ final class BaselineOptions {
         requirePair("--prediction", first.prediction(), "--baseline", Optional.ofNullable(baseline));
         requirePair("--score", first.score(), "--baseline-score", Optional.ofNullable(score));
         try {
-            return PairReader.read(
-                    new PairReading(first, Optional.ofNullable(baseline), Optional.ofNullable(score)), slice);
+            PairReading pair = new PairReading(first, Optional.ofNullable(baseline), Optional.ofNullable(score));
+            return pair.isOfOne()
+                    ? noted(PairReader.read(pair, slice))
+                    : PairReader.read(
+                            PairReading.ofTwo(first, Optional.ofNullable(baseline), Optional.ofNullable(score)), slice);
         } catch (Failure e) {
             if (isFile()) {
                 throw Failure.usage(
@@ -132,6 +138,10 @@ final class BaselineOptions {
         } else {
             common.require(data, place, String.valueOf(baseline));
         }
+    }
+
+    private static Slices<PairData> noted(Slices<PairData> read) {
+        return new Slices<>(read.whole().noting(ITSELF), read.bySlice());
     }
 
     private boolean isFile() {

@@ -185,7 +185,7 @@ public final class CollectCommand implements Callable<Integer> {
             several.requireAlone("--against-score", againstScore != null);
             return StateCollector.of(new ManyReading(reading, others));
         }
-        return StateCollector.of(new PairReading(reading, against, Optional.ofNullable(againstScore)), most);
+        return StateCollector.of(PairReading.ofTwo(reading, against, Optional.ofNullable(againstScore)), most);
     }
 
     private int keys() {

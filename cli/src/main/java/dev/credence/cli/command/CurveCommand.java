@@ -248,7 +248,7 @@ public final class CurveCommand extends FileCommand {
         }
         columns.requireObservations("--compare");
         String second = Optional.ofNullable(compare).orElseThrow();
-        PairData data = PairReader.read(new PairReading(
+        PairData data = PairReader.read(PairReading.ofTwo(
                 columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         return answered(

@@ -111,7 +111,7 @@ final class SecondSystemOptions {
      */
     PairData read(Reading first, Optional<String> against, Function<Path, TableFile> files) {
         if (with.isEmpty()) {
-            return PairReader.read(new PairReading(first, against, score()));
+            return PairReader.read(PairReading.ofTwo(first, against, score()));
         }
         Path file = with.get(0);
         if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
@@ -227,7 +227,7 @@ final class SecondSystemOptions {
      * What is told of both as input.
      *
      * @param place the first file, or states
-     * @param rows how many were read, of both files together
+     * @param rows how many were read; of both files together where their items differ
      * @param columns of the first system
      * @param against column of the second system's predictions, where it was named
      * @param positive the label counted as positive

@@ -84,13 +84,13 @@ public final class IdMatching {
             if (a.weight() == 0 && first.design().isWeighted()) {
                 return; // as if never seen
             }
-            both.add(a.slice(), 2, rows -> {
+            both.add(a.slice(), 1, rows -> {
                 rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
                 rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
             });
         });
         vocabulary.require(first.file().path().toString());
-        return both.slices(ours.size() + theirs.size(), vocabulary.notes(), PairedAccumulator::data);
+        return both.slices(ours.size(), vocabulary.notes(), PairedAccumulator::data);
     }
 
     private static LabelColumn none(String name) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * Two systems, as evidence.
  *
- * @param rows how many rows were read, of both files together
+ * @param rows how many rows were read: of both files together where their items differ, of the first where they are the same
  * @param matrices their predictions, where prediction columns were named
  * @param scores their scores, where score columns were named
  * @param notes what the reader should know before any metric

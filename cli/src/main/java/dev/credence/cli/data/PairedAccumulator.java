@@ -65,7 +65,7 @@ public final class PairedAccumulator {
      * What they are together, once all rows were read.
      *
      * @param where they were read, for errors
-     * @param rows how many there were, of both systems together
+     * @param rows how many there were
      * @param notes what the reader should know before any metric
      * @throws Failure if they cannot be what was said
      */

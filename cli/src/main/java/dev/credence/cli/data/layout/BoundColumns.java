@@ -61,15 +61,19 @@ public record BoundColumns(
         Reading reading = pair.first();
         SamplingDesign design = reading.design();
         WantedColumns wanted = new WantedColumns(table);
+        LabelColumn ids = wanted.wantIf(id, name -> new LabelColumn(name, LabelCodes.ofNames()));
+        LabelColumn truth = wanted.want(vocabulary.labelColumn(reading.truth()));
+        LabelColumn prediction = wanted.wantIf(reading.prediction(), vocabulary::labelColumn);
+        NumberColumn score = wanted.wantIf(reading.score(), reading::scoreColumn);
         return new BoundColumns(
                 wanted,
-                wanted.wantIf(id, name -> new LabelColumn(name, LabelCodes.ofNames())),
-                wanted.want(vocabulary.labelColumn(reading.truth())),
-                wanted.wantIf(reading.prediction(), vocabulary::labelColumn),
-                wanted.wantIf(pair.against(), vocabulary::labelColumn),
-                wanted.wantIf(reading.score(), reading::scoreColumn),
+                ids,
+                truth,
+                prediction,
+                pair.isOfOne() ? prediction : wanted.wantIf(pair.against(), vocabulary::labelColumn),
+                score,
                 wanted.wantIf(reading.scoreTo(), reading::scoreColumn),
-                wanted.wantIf(pair.againstScore(), reading::scoreColumn),
+                pair.isOfOne() ? score : wanted.wantIf(pair.againstScore(), reading::scoreColumn),
                 reading.classes().map(named -> named.bind(table, wanted)).orElse(Map.of()),
                 wanted.wantIf(reading.count(), CountColumn::new),
                 group(design, wanted, vocabulary),
