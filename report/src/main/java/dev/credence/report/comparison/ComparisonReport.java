@@ -1,12 +1,14 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.text.Echo;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,21 +36,42 @@ public record ComparisonReport(
     }
 
     /**
-     * What a system is called: its column, or its file where it is read from one of its own by the other's columns.
+     * The same report with names of the systems, by which a page and its figures call them. Without names they are "first system" and
+     * "second system". What else the report says of its input, and its notes, stay.
+     *
+     * @param first name of the first system, such as "gpt-new"
+     * @param second name of the second system
+     * @return the report
+     * @throws IllegalArgumentException if a name is blank, or both are equal
+     */
+    public ComparisonReport named(String first, String second) {
+        if (first.isBlank() || second.isBlank() || first.equals(second)) {
+            throw new IllegalArgumentException(
+                    "names of two systems must be distinct and not blank: first='" + Echo.of(first) + "', second='"
+                            + Echo.of(second) + "'");
+        }
+        Map<String, Object> named = new LinkedHashMap<>(input);
+        named.put("first", first);
+        named.put("second", second);
+        return new ComparisonReport(named, options, rows, notes);
+    }
+
+    /**
+     * What a system is called: its name or column, or its file where it is read from one of its own by the other's columns.
      *
      * @param first whether the first or the second
      * @return as the input tells it; empty where it does not
      */
     public Optional<String> name(boolean first) {
         boolean alike = input.containsKey("with") && !input.containsKey("second");
-        return alike ? file(first ? "file" : "with", first ? "with" : "file") : named(first ? "first" : "second");
+        return alike ? file(first ? "file" : "with", first ? "with" : "file") : told(first ? "first" : "second");
     }
 
     /** Without its folder, where that is enough to tell it from the other. */
     private Optional<String> file(String which, String other) {
-        return named(which)
+        return told(which)
                 .map(path -> bare(path)
-                                .equals(named(other).map(ComparisonReport::bare).orElse(""))
+                                .equals(told(other).map(ComparisonReport::bare).orElse(""))
                         ? path
                         : bare(path));
     }
@@ -58,7 +81,7 @@ public record ComparisonReport(
         return path.contains(", ") ? path : path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
     }
 
-    private Optional<String> named(String field) {
+    private Optional<String> told(String field) {
         return Optional.ofNullable(input.get(field)).map(String::valueOf);
     }
 

@@ -153,7 +153,7 @@ public final class ComparisonRun {
     }
 
     /**
-     * The report.
+     * The report. {@link ComparisonReport#named} gives the systems their names.
      *
      * @param systems what was observed
      * @return each metric with its comparison, or why it has none

@@ -91,10 +91,12 @@ public final class ReportPage {
     }
 
     /**
-     * With a comparison, which then gives the verdict.
+     * With a comparison, which then gives the verdict. The page calls the systems by their names in the report, which
+     * {@link ComparisonReport#named} gives them; without names they are "first system" and "second system".
      *
      * @param report two systems compared
-     * @param systems what was compared, from which posteriors come
+     * @param systems what the report was made of, which was the argument of {@code ComparisonRun.report}; the page draws posteriors
+     *     from it
      * @return the page
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
