@@ -201,4 +201,24 @@ class NoCommonLabelTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isIn(0, 3, 4);
     }
+
+    @Test
+    void countsThatAreAllZeroAreRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("zero.csv"), "t,p,n\na,a,0\nb,b,0\n");
+        Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--count", "n");
+        assertThat(outcome.err()).isEqualTo("credence: " + file + ": there must be an observation: all counts are 0\n");
+        assertThat(outcome.status()).isEqualTo(1);
+    }
+
+    @Test
+    void aPositiveLabelThatAStateDoesNotHoldIsRefused() {
+        collect("--prediction good", "good.credence");
+        Outcome outcome = run("evaluate good.credence --positive wel");
+        assertThat(outcome.err())
+                .isEqualTo("credence: no label 'wel'; did you mean 'well'? available: [ill, well]; --labels names labels"
+                        + " that no row has\n");
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(run("evaluate good.credence --positive new --labels ill,well,new").status())
+                .isZero();
+    }
 }

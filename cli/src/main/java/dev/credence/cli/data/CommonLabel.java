@@ -87,7 +87,10 @@ public record CommonLabel(List<String> stated) {
             truth.add(matrix.labels().get(matrix.truth(atom)));
             predicted.add(matrix.labels().get(matrix.predicted(atom)));
         }
-        if (stated.isEmpty() && !truth.isEmpty() && truth.stream().noneMatch(predicted::contains)) {
+        if (truth.isEmpty()) {
+            throw Failure.data(place + ": there must be an observation: all counts are 0");
+        }
+        if (stated.isEmpty() && truth.stream().noneMatch(predicted::contains)) {
             throw Failure.data(place + ": " + sentence(truth, predicted));
         }
     }

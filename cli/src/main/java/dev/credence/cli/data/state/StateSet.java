@@ -9,6 +9,7 @@ import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
 import dev.credence.api.state.StateLayout;
 import dev.credence.api.state.States;
+import dev.credence.api.text.Nearest;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
@@ -198,8 +199,20 @@ public final class StateSet {
             throw Failure.usage("--labels is about predictions, and the state holds scores alone: leave it out");
         }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
+        missing.filter(label -> !labels.contains(label)).ifPresent(this::requireLabel);
         return new StateSet(
                 states.stream().map(state -> declared(state, missing, labels)).toList());
+    }
+
+    /** A label that no row has would make every metric of it undefined, and is misspelt more often than meant. */
+    private void requireLabel(String label) {
+        SortedSet<String> labels = new TreeSet<>();
+        only(ConfusionState.class).ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
+        only(PairedConfusionState.class).ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
+        several().ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
+        if (!labels.isEmpty() && !labels.contains(label)) {
+            throw Failure.usage(Nearest.message("label", label, labels) + "; --labels names labels that no row has");
+        }
     }
 
     private static EvidenceState declared(EvidenceState state, Optional<String> positive, List<String> labels) {
