@@ -1,7 +1,7 @@
 package dev.credence.cli;
 
-import dev.credence.report.write.AnsiStyle;
 import dev.credence.report.text.SafeText;
+import dev.credence.report.write.AnsiStyle;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;

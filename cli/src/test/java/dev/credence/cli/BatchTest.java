@@ -146,7 +146,8 @@ class BatchTest {
         String line = "{\"id\":-1.5e3,\"a\":[true,null,\"x\\n\"]}";
         List<String> spoilt = new ArrayList<>();
         for (int at = 0; at < line.length(); at++) {
-            for (String put : List.of("", "'", "\"", "}", "]", "{", ",", ":", ".", "0", "x", "\\", "\t", "\u0001", "é", "+", "/")) {
+            for (String put : List.of(
+                    "", "'", "\"", "}", "]", "{", ",", ":", ".", "0", "x", "\\", "\t", "\u0001", "é", "+", "/")) {
                 spoilt.add(line.substring(0, at) + put + line.substring(at + 1));
             }
         }
@@ -155,7 +156,8 @@ class BatchTest {
                 .hasSize(spoilt.size())
                 .extracting(answer -> answer.get("error").get("message").stringValue())
                 .allSatisfy(message -> assertThat(message)
-                        .doesNotContainPattern("(?i)unexpected|token|ctrl|\\(code|java|jackson|allow_|enabl|object property")
+                        .doesNotContainPattern(
+                                "(?i)unexpected|token|ctrl|\\(code|java|jackson|allow_|enabl|object property")
                         .doesNotContainPattern("\\p{Cntrl}"));
     }
 

@@ -72,7 +72,8 @@ class ChangedFileTest {
         WRITTEN_OVER("changed") {
             @Override
             void apply(Path file) throws IOException {
-                FileTime later = FileTime.fromMillis(Files.getLastModifiedTime(file).toMillis() + 1_000);
+                FileTime later =
+                        FileTime.fromMillis(Files.getLastModifiedTime(file).toMillis() + 1_000);
                 byte[] bytes = Files.readAllBytes(file);
                 bytes[bytes.length - 2] ^= 1;
                 Files.write(file, bytes);
@@ -106,7 +107,8 @@ class ChangedFileTest {
         ONE(reading -> DatasetReader.read(reading).rows()),
         PAIR(reading -> PairReader.read(new PairReading(reading, Optional.of("q"), Optional.empty()))
                 .rows()),
-        MANY(reading -> ManyReader.read(new ManyReading(reading, List.of("q", "r"))).rows()),
+        MANY(reading ->
+                ManyReader.read(new ManyReading(reading, List.of("q", "r"))).rows()),
         SLICED(reading -> SlicedDatasetReader.read(reading, "r").whole().rows()),
         STATE(reading -> StateCollector.of(new PairReading(reading, Optional.empty(), Optional.empty()), 0)
                 .states()

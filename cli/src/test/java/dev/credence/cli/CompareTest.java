@@ -252,8 +252,9 @@ class CompareTest {
         Outcome same = compare("letters.csv", "knn", "knn");
         assertThat(same.status()).isEqualTo(2);
         assertThat(same.err())
-                .isEqualTo("credence: both systems are column 'knn', and a system does not differ from itself; name the column of"
-                        + " the other system\n");
+                .isEqualTo(
+                        "credence: both systems are column 'knn', and a system does not differ from itself; name the column of"
+                                + " the other system\n");
     }
 
     @Test

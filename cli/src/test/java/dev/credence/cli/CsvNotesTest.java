@@ -30,8 +30,16 @@ class CsvNotesTest {
             String truth = row % 4 == 0 ? "1.0" : row % 2 == 0 ? "1" : "0";
             String first = row % 7 == 0 ? "0" : truth;
             String second = row % 3 == 0 ? "1" : truth;
-            odd.append(truth).append(',').append(first).append(',').append(second).append(',');
-            odd.append(row % 5 == 0 ? "1" : truth).append(',').append((row * 37) % 41 / 41.0).append(',');
+            odd.append(truth)
+                    .append(',')
+                    .append(first)
+                    .append(',')
+                    .append(second)
+                    .append(',');
+            odd.append(row % 5 == 0 ? "1" : truth)
+                    .append(',')
+                    .append((row * 37) % 41 / 41.0)
+                    .append(',');
             odd.append((row * 29) % 43 / 43.0).append(',').append("f" + row % 4).append(",r0,1\n");
             other.append(truth).append(',').append(first).append('\n');
         }
@@ -85,7 +93,14 @@ class CsvNotesTest {
                 "test binomial k=61 n=100 p0=0.5 --level 0.9"
             })
     void theNotesOfTheWholeGoToStandardError(String line) {
-        assertThat(Cli.run("collect", folder.resolve("odd.csv").toString(), "--truth", "t", "--prediction", "p", "-o",
+        assertThat(Cli.run(
+                                "collect",
+                                folder.resolve("odd.csv").toString(),
+                                "--truth",
+                                "t",
+                                "--prediction",
+                                "p",
+                                "-o",
                                 folder.resolve("odd.credence").toString())
                         .status())
                 .isZero();
@@ -116,22 +131,33 @@ class CsvNotesTest {
             })
     void whatIsOddOfTheFileOfAStudyIsTold(String line) {
         assertThat(run(line, "json").err())
-                .isEqualTo("credence: note: labels '1', '1.0' are one number written in several ways, and are counted as"
-                        + " 2 classes\n");
+                .isEqualTo(
+                        "credence: note: labels '1', '1.0' are one number written in several ways, and are counted as"
+                                + " 2 classes\n");
     }
 
     @Test
     void whatIsOddOfRowsIsToldWhereTheyAreCollected() {
         String file = folder.resolve("odd.csv").toString();
         Outcome outcome = Cli.run(
-                "collect", file, "--truth", "t", "--prediction", "p", "--fold", "fold", "-o",
+                "collect",
+                file,
+                "--truth",
+                "t",
+                "--prediction",
+                "p",
+                "--fold",
+                "fold",
+                "-o",
                 folder.resolve("folds.credence").toString());
         assertThat(outcome.status()).isZero();
         assertThat(outcome.err().lines())
                 .containsExactly(
-                        "credence: note: " + file + ": labels '1', '1.0' are one number written in several ways, and are"
+                        "credence: note: " + file
+                                + ": labels '1', '1.0' are one number written in several ways, and are"
                                 + " counted as 2 classes",
-                        "credence: note: " + file + ": the folds are taken as those of one cross-validation, and the file"
+                        "credence: note: " + file
+                                + ": the folds are taken as those of one cross-validation, and the file"
                                 + " has a column 'repeat'; if the cross-validation was repeated, give --repeat repeat");
     }
 }

@@ -109,7 +109,16 @@ class GateCommandTest {
     void aSystemGatedAgainstItselfIsJudgedAsAgainstACopyOfItsFile(String options) throws IOException {
         String file = rows("r.csv", 300, 10, 11);
         List<String> asked = new ArrayList<>(List.of(
-                "--truth", "truth", "--prediction", "new", "--metric", "accuracy", "--margin", ".02", "--format", "json"));
+                "--truth",
+                "truth",
+                "--prediction",
+                "new",
+                "--metric",
+                "accuracy",
+                "--margin",
+                ".02",
+                "--format",
+                "json"));
         Arrays.stream(options.split(" ")).filter(word -> !word.isEmpty()).forEach(asked::add);
         List<String> copy = new ArrayList<>(asked);
         copy.addAll(List.of("--baseline", file, "--id", "id"));

@@ -38,7 +38,8 @@ class NoCommonLabelTest {
 
     private Outcome run(String line) {
         List<String> words = Stream.of(line.split(" "))
-                .map(word -> word.endsWith(".csv") || word.endsWith(".credence") || word.endsWith(".html") ? in(word) : word)
+                .map(word ->
+                        word.endsWith(".csv") || word.endsWith(".credence") || word.endsWith(".html") ? in(word) : word)
                 .toList();
         return Cli.run(words.toArray(String[]::new));
     }
@@ -176,19 +177,22 @@ class NoCommonLabelTest {
         Path file = Files.writeString(folder.resolve("case.csv"), "t,p\n" + rows);
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p");
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.err()).contains("differ in blanks or in upper and lower case only; give both the same names");
+        assertThat(outcome.err())
+                .contains("differ in blanks or in upper and lower case only; give both the same names");
     }
 
     /** Every row may be wrong: who lists the labels says that they are those of one set of classes. */
     @Test
     void listedLabelsLetASystemThatIsAlwaysWrongBeEvaluated() {
-        Outcome rows = run("evaluate rows.csv --truth t --prediction bad --labels ill,well,no,yes --metric accuracy --format json");
+        Outcome rows = run(
+                "evaluate rows.csv --truth t --prediction bad --labels ill,well,no,yes --metric accuracy --format json");
         assertThat(rows.err()).isEmpty();
         assertThat(rows.json().at("/results/0/value").doubleValue()).isZero();
         collect("--prediction bad --labels ill,well,no,yes", "listed.credence");
         Outcome state = run("evaluate listed.credence --metric accuracy --format json");
         assertThat(state.json().get("results")).isEqualTo(rows.json().get("results"));
-        Outcome two = run("compare rows.csv --truth t --prediction good --against bad --labels ill,well,no,yes --metric accuracy");
+        Outcome two = run(
+                "compare rows.csv --truth t --prediction good --against bad --labels ill,well,no,yes --metric accuracy");
         assertThat(two.err()).isEmpty();
         assertThat(two.status()).isZero();
     }
@@ -196,8 +200,10 @@ class NoCommonLabelTest {
     /** A slice may hold few rows, all of them wrong: the labels of the whole file decide. */
     @Test
     void aSliceWithoutACommonLabelIsKept() throws IOException {
-        Files.writeString(folder.resolve("sliced.csv"), "t,p,q,at\na,a,a,x\nb,b,b,x\nb,a,b,y\nb,a,b,y\na,a,a,x\nb,b,a,x\n");
-        Outcome outcome = run("gate sliced.csv --truth t --prediction p --baseline q --metric accuracy --margin 0.5 --slice at");
+        Files.writeString(
+                folder.resolve("sliced.csv"), "t,p,q,at\na,a,a,x\nb,b,b,x\nb,a,b,y\nb,a,b,y\na,a,a,x\nb,b,a,x\n");
+        Outcome outcome =
+                run("gate sliced.csv --truth t --prediction p --baseline q --metric accuracy --margin 0.5 --slice at");
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isIn(0, 3, 4);
     }
@@ -215,10 +221,12 @@ class NoCommonLabelTest {
         collect("--prediction good", "good.credence");
         Outcome outcome = run("evaluate good.credence --positive wel");
         assertThat(outcome.err())
-                .isEqualTo("credence: no label 'wel'; did you mean 'well'? available: [ill, well]; --labels names labels"
-                        + " that no row has\n");
+                .isEqualTo(
+                        "credence: no label 'wel'; did you mean 'well'? available: [ill, well]; --labels names labels"
+                                + " that no row has\n");
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(run("evaluate good.credence --positive new --labels ill,well,new").status())
+        assertThat(run("evaluate good.credence --positive new --labels ill,well,new")
+                        .status())
                 .isZero();
     }
 }

@@ -129,9 +129,11 @@ class ParquetRowsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a\\*.parquet", "a*.parquet", "a\\b.parquet", "a[x].parquet", "a\\[x].parquet", "a?.parquet"})
+    @ValueSource(
+            strings = {"a\\*.parquet", "a*.parquet", "a\\b.parquet", "a[x].parquet", "a\\[x].parquet", "a?.parquet"})
     void aNameThatLooksLikeAPatternIsThatFileAlone(String name) throws IOException, SQLException {
-        Files.move(write("other.parquet", "SELECT 'a' AS truth, 'b' AS guess, 7 AS n"), directory.resolve("ax.parquet"));
+        Files.move(
+                write("other.parquet", "SELECT 'a' AS truth, 'b' AS guess, 7 AS n"), directory.resolve("ax.parquet"));
         Path file = Files.move(
                 write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"), directory.resolve(name));
 
@@ -141,7 +143,8 @@ class ParquetRowsTest {
     @Test
     void aNameWithABackslashAndAPatternIsRefused() throws IOException, SQLException {
         Path file = Files.move(
-                write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"), directory.resolve("a\\b*.parquet"));
+                write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"),
+                directory.resolve("a\\b*.parquet"));
 
         assertFailed(
                 counted(file),

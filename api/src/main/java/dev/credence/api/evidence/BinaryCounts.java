@@ -5,16 +5,19 @@ import dev.credence.api.evidence.storage.Totals;
 /**
  * The four counts of a binary matrix, each given by its name: {@code ConfusionMatrix.binary().tp(45).fp(5).fn(9).tn(141).matrix()}.
  *
- * <p>Immutable: each call gives new counts.
+ * <p>Immutable: each call gives new counts. Counts that are not given are 0, but for the true negatives: these are unknown then, and
+ * metrics that read them refuse, see {@link ConfusionMatrix#binary(long, long, long)}.
  */
 public final class BinaryCounts {
+    private static final long UNKNOWN = -1;
+
     private final long tp;
     private final long fp;
     private final long fn;
     private final long tn;
 
     BinaryCounts() {
-        this(0, 0, 0, 0);
+        this(0, 0, 0, UNKNOWN);
     }
 
     private BinaryCounts(long tp, long fp, long fn, long tn) {
@@ -75,11 +78,11 @@ public final class BinaryCounts {
      * @throws IllegalArgumentException if the total exceeds 2^53
      */
     public ConfusionMatrix matrix() {
-        return ConfusionMatrix.binary(tp, fp, fn, tn);
+        return tn == UNKNOWN ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn);
     }
 
     @Override
     public String toString() {
-        return "BinaryCounts[tp=" + tp + ", fp=" + fp + ", fn=" + fn + ", tn=" + tn + "]";
+        return "BinaryCounts[tp=" + tp + ", fp=" + fp + ", fn=" + fn + ", tn=" + (tn == UNKNOWN ? "?" : tn) + "]";
     }
 }

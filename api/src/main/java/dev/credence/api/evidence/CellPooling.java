@@ -17,7 +17,8 @@ final class CellPooling {
                 Labels.union(parts.stream().map(ConfusionMatrix::indexedLabels).toList());
         CellSorter sorter = new CellSorter(labels);
         parts.forEach(part -> addCells(part, labels, sorter));
-        ConfusionMatrix whole = new ConfusionMatrix(labels, positive(parts, labels), sorter.sorted());
+        ConfusionMatrix whole =
+                new ConfusionMatrix(labels, positive(parts, labels), uncounted(parts, labels), sorter.sorted(), null);
         List<int[]> atoms = new ArrayList<>();
         parts.forEach(part -> atoms.add(positions(part, labels, sorter)));
         return new Pool<>(whole, atoms);
@@ -31,6 +32,15 @@ final class CellPooling {
             throw new IllegalArgumentException("parts must agree on the positive label: positive=" + declared);
         }
         return declared.stream().mapToInt(labels::indexOf).findFirst().orElse(ConfusionMatrix.NONE);
+    }
+
+    /** Index of the label whose own cell a part did not count; all have the same, for it is named by the one who counts. */
+    private static int uncounted(List<ConfusionMatrix> parts, Labels labels) {
+        return parts.stream()
+                .flatMap(part -> part.uncounted().stream())
+                .mapToInt(labels::indexOf)
+                .findFirst()
+                .orElse(ConfusionMatrix.NONE);
     }
 
     private static void addCells(ConfusionMatrix part, Labels labels, CellSorter sorter) {

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A class that is declared but occurs in neither truth nor prediction changes no answer: see {@link #possibleClasses}.
  *
  * <p>One label may be declared positive; binary metrics then read the matrix as that label against the rest.
+ *
+ * <p>Where nobody counted the true negatives, as in detection and retrieval, {@link #binary(long, long, long)} says so: metrics that read
+ * them then refuse.
  */
 public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /** Index where no label is positive. */
@@ -44,6 +47,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     private final Labels labels;
     private final int positive;
+    /** The label whose own cell was not counted: that of the true negatives; NONE where all cells were. */
+    private final int uncounted;
+
     private final Cells cells;
 
     private final int[] truth;
@@ -59,8 +65,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** One of two systems on the same items: what is possible is so for both. */
     ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
+        this(labels, positive, NONE, cells, possible);
+    }
+
+    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable PossibleClasses possible) {
         this.labels = labels;
         this.positive = positive;
+        this.uncounted = uncounted;
         this.cells = cells;
         this.truth = cells.truth();
         this.predicted = cells.predicted();
@@ -87,9 +98,25 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * A binary matrix whose true negatives were not counted, as of objects in images, entities in texts and documents for queries. Precision,
+     * recall, F-measures, the Jaccard and the Fowlkes-Mallows index do not read them and have the intervals of any matrix with these counts;
+     * every other metric refuses.
+     *
+     * @param truePositives positives predicted positive, 0 or more
+     * @param falsePositives negatives predicted positive, 0 or more
+     * @param falseNegatives positives predicted negative, 0 or more
+     * @return the matrix, with the labels {@code positive} and {@code negative}, of which {@code positive} is positive
+     * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
+     */
+    public static ConfusionMatrix binary(long truePositives, long falsePositives, long falseNegatives) {
+        ConfusionMatrix counted = binary(truePositives, falsePositives, falseNegatives, 0);
+        return new ConfusionMatrix(BINARY, counted.positive, BINARY.indexOf("negative"), counted.cells, null);
+    }
+
+    /**
      * A binary matrix whose four counts are given by their names, so that none takes another's place.
      *
-     * @return a builder; counts that are not given are 0
+     * @return a builder; counts that are not given are 0, but for the true negatives, which are unknown then
      */
     public static BinaryCounts binary() {
         return new BinaryCounts();
@@ -357,14 +384,33 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * Whether the true negatives were counted.
+     *
+     * @return false for {@link #binary(long, long, long)} and what was made of it
+     */
+    public boolean countsTrueNegatives() {
+        return uncounted == NONE;
+    }
+
+    /**
      * The same counts with a positive label declared.
      *
      * @param label one of the labels
      * @return the matrix
      * @throws java.util.NoSuchElementException if there is no such label
+     * @throws IllegalArgumentException if it is another than that of counts without true negatives
      */
     public ConfusionMatrix withPositive(String label) {
-        return new ConfusionMatrix(labels, labels.indexOf(label), cells);
+        requireCounted(label);
+        return new ConfusionMatrix(labels, labels.indexOf(label), uncounted, cells, null);
+    }
+
+    /** Without true negatives the counts are those of one positive label. */
+    private void requireCounted(String label) {
+        if (uncounted != NONE && !label.equals(labels.get(positive))) {
+            throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
+                    + labels.get(positive) + ", label=" + label + "; give the true negatives as well");
+        }
     }
 
     /**
@@ -373,9 +419,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      *
      * @param label the positive label
      * @return the matrix
+     * @throws IllegalArgumentException if it is another than that of counts without true negatives
      */
     public ConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
+        requireCounted(label);
         Labels wider = labels.with(label);
         return relabelled(wider, wider.indexOf(label));
     }
@@ -395,6 +443,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
                 .mapToObj(labels::get)
                 .toList());
         positive().ifPresent(label -> stated.requireAll(List.of(label)));
+        if (uncounted != NONE) {
+            stated.requireAll(List.of(labels.get(uncounted)));
+        }
         return relabelled(stated, positive().map(stated::indexOf).orElse(NONE));
     }
 
@@ -404,7 +455,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
             sorter.add(
                     other.indexOf(labels.get(truth[atom])), other.indexOf(labels.get(predicted[atom])), counts[atom]);
         }
-        return new ConfusionMatrix(other, otherPositive, sorter.sorted());
+        int unknown = uncounted == NONE ? NONE : other.indexOf(labels.get(uncounted));
+        return new ConfusionMatrix(other, otherPositive, unknown, sorter.sorted(), null);
     }
 
     /**
@@ -453,6 +505,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     Labels indexedLabels() {
         return labels;
+    }
+
+    /** The label whose own cell was not counted, if there is one. */
+    Optional<String> uncounted() {
+        return uncounted == NONE ? Optional.empty() : Optional.of(labels.get(uncounted));
     }
 
     /**
@@ -527,7 +584,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     @Override
     public ConfusionMatrix withUnseenAtoms() {
         return new ConfusionMatrix(
-                labels, positive, cells.withUnseen(labels, possible().list()), possible);
+                labels, positive, uncounted, cells.withUnseen(labels, possible().list()), possible);
     }
 
     /** By the text of their labels. */
@@ -547,9 +604,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public ConfusionMatrix withAtoms(int[] some) {
         Objects.requireNonNull(some, "atoms must not be null");
         if (RowOrder.isWhole(some, atoms())) {
-            return labels.keepsTextOrder() ? this : new ConfusionMatrix(labels.byText(), positive, cells, possible);
+            return labels.keepsTextOrder()
+                    ? this
+                    : new ConfusionMatrix(labels.byText(), positive, uncounted, cells, possible);
         }
-        return new ConfusionMatrix(labels.byText(), positive, cells.only(some));
+        return new ConfusionMatrix(labels.byText(), positive, uncounted, cells.only(some), null);
     }
 
     @Override
@@ -559,7 +618,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * {@inheritDoc} The labels of the whole are those of all parts; its positive label is the parts' common one.
+     * {@inheritDoc} The labels of the whole are those of all parts; its positive label is the parts' common one. Its true negatives were
+     * counted where those of all parts were.
      *
      * @throws IllegalArgumentException if two parts declare different positive labels
      */
@@ -588,12 +648,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return -1;
     }
 
-    /** Equal labels in the same order, the same positive label and the same counts. */
+    /** Equal labels in the same order, the same positive label and the same counts, known or not. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ConfusionMatrix that
                 && labels.equals(that.labels)
                 && positive == that.positive
+                && uncounted == that.uncounted
                 && counts.length == that.counts.length
                 && IntStream.range(0, counts.length).allMatch(atom -> sameCell(atom, that));
     }
@@ -609,7 +670,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         for (int atom = 0; atom < counts.length; atom++) {
             cellsInAnyOrder += Objects.hash(truth[atom], predicted[atom], counts[atom]);
         }
-        return Objects.hash(labels, positive, cellsInAnyOrder);
+        return Objects.hash(labels, positive, uncounted, cellsInAnyOrder);
     }
 
     /** Classes, observations and the positive label; of few classes, the rows of the table as well. */
@@ -624,8 +685,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return IntStream.range(0, classes())
                 .mapToObj(row -> labels.get(row) + "="
                         + IntStream.range(0, classes())
-                                .mapToObj(column -> Long.toString(count(row, column)))
+                                .mapToObj(column -> shown(row, column))
                                 .collect(Collectors.joining(" ")))
                 .collect(Collectors.joining(", "));
+    }
+
+    private String shown(int row, int column) {
+        return row == uncounted && column == uncounted ? "?" : Long.toString(count(row, column));
     }
 }

@@ -145,14 +145,15 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Why the metric cannot read some evidence, of whatever class.
+     * Why the metric cannot read some evidence, of whatever class. A metric that {@link #reads} true negatives cannot read a matrix that
+     * does not count them.
      *
      * @param evidence any evidence
      * @return {@code it reads ..., not ...}, or the {@link #refusal} of evidence of the right class, or empty where it can
      */
     default Optional<Refusal> misfit(Evidence evidence) {
         return evidenceType().isInstance(evidence)
-                ? refusal(evidenceType().cast(evidence))
+                ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegatives.missing(this, evidence))
                 : Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
                         "it reads " + evidenceType().getSimpleName() + ", not "

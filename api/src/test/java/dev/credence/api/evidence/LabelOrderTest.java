@@ -135,6 +135,35 @@ class LabelOrderTest {
     }
 
     @Test
+    void trueNegativesThatNobodyCountedStayUnknownWhateverIsMadeOfTheMatrix() {
+        ConfusionMatrix without = ConfusionMatrix.binary(1, 2, 3);
+        assertThat(ConfusionMatrix.binary().tp(1).fp(2).fn(3).matrix()).isEqualTo(without);
+        assertThat(without)
+                .isNotEqualTo(ConfusionMatrix.binary(1, 2, 3, 0))
+                .hasToString(
+                        "ConfusionMatrix[2 classes, 6 observations, positive=positive, rows of truth: negative=? 2, positive=3 1]");
+        assertThat(ConfusionMatrix.binary().tp(1)).hasToString("BinaryCounts[tp=1, fp=0, fn=0, tn=?]");
+        List<ConfusionMatrix> made = List.of(
+                without.withPositive("positive"),
+                without.withPositiveDeclared("positive"),
+                without.withLabels(List.of("positive", "negative", "other")),
+                without.withUnseenAtoms(),
+                without.withAtoms(new int[] {0, 2}),
+                without.withLabels(List.of("positive", "negative")).withAtoms(without.arranged(atom -> true)),
+                without.merge(ConfusionMatrix.binary(1, 2, 3, 4)),
+                ConfusionMatrix.binary(1, 2, 3, 4).merge(without));
+        assertThat(made).noneMatch(ConfusionMatrix::countsTrueNegatives);
+        assertThat(ConfusionMatrix.binary(1, 2, 3, 0).countsTrueNegatives()).isTrue();
+        assertThat(without.merge(without)).isEqualTo(ConfusionMatrix.binary(2, 4, 6));
+        assertThatThrownBy(() -> without.withPositive("negative"))
+                .hasMessage("counts without true negatives are about one positive label: positive=positive,"
+                        + " label=negative; give the true negatives as well");
+        assertThatThrownBy(() -> without.withLabels(List.of("positive", "other")))
+                .hasMessageContaining("'negative' is missing");
+        assertThatThrownBy(() -> ConfusionMatrix.binary(1, -2, 3)).hasMessageContaining(">= 0");
+    }
+
+    @Test
     void partsInAnyOrderMakeTheSameWhole() {
         List<ConfusionMatrix> parts = new ArrayList<>(List.of(
                 ConfusionMatrix.of(List.of("low", "high"), new long[][] {{3, 1}, {0, 2}}),

@@ -45,19 +45,24 @@ public final class TwoClasses {
     }
 
     /**
-     * The class of which there are few items.
+     * The class of which there are few items; one whose items were not all counted is none.
      *
      * @param few how many are few
      * @return its label and number of items; empty where there are more of both, or none at all
      */
     public Optional<String> rare(long few) {
-        long[] items = {matrix.count(cells[0]) + matrix.count(cells[1]), matrix.count(cells[2]) + matrix.count(cells[3])
-        };
+        long[] items = {items(0), items(2)};
         int rarer = items[1] <= items[0] ? 1 : 0;
         return items[rarer] > few || matrix.size() == 0
                 ? Optional.empty()
                 : Optional.of("class '" + matrix.labels().get(matrix.truth(cells[2 * rarer])) + "' has " + items[rarer]
                         + (items[rarer] == 1 ? " item" : " items"));
+    }
+
+    /** The items of the class whose cells begin here; those of which the true negatives were not counted are any number. */
+    private long items(int begin) {
+        boolean counted = matrix.countsTrueNegatives() || matrix.truth(cells[begin]) == matrix.positiveIndex();
+        return counted ? matrix.count(cells[begin]) + matrix.count(cells[begin + 1]) : Long.MAX_VALUE;
     }
 
     /**

@@ -23,8 +23,9 @@ import picocli.CommandLine.Spec;
 
 /** The system that the new one would replace: columns of the same file, or a file of its own whose rows are joined by id. */
 final class BaselineOptions {
-    private static final String ITSELF = "the baseline is the new system itself, so that no row differs: this shows which"
-            + " margin so many rows can pass";
+    private static final String ITSELF =
+            "the baseline is the new system itself, so that no row differs: this shows which"
+                    + " margin so many rows can pass";
 
     @Option(
             names = "--baseline",

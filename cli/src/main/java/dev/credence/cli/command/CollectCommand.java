@@ -128,9 +128,8 @@ public final class CollectCommand implements Callable<Integer> {
             } else {
                 StateCollector rows = table(file, progressing);
                 labels.addAll(rows.labels());
-                console.tell(rows.notes().stream()
-                        .map(note -> file + ": " + note)
-                        .toList());
+                console.tell(
+                        rows.notes().stream().map(note -> file + ": " + note).toList());
                 all = all.and(rows.states(), file);
                 tables = true;
             }

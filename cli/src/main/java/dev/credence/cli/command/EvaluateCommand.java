@@ -6,7 +6,6 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.layout.ClassColumns;
@@ -41,6 +40,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  credence evaluate predictions.csv --truth label --prediction guess \\",
             "      --positive yes",
+            "  credence evaluate --tp 45 --fp 5 --fn 9 --metric f1",
             "  credence evaluate scores.parquet --truth label --score p --positive 1 \\",
             "      --metric auroc",
             "  credence evaluate digits.csv --truth truth --class-scores 'p_*' \\",
@@ -51,6 +51,9 @@ import picocli.CommandLine.Option;
 public final class EvaluateCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private CountOptions counts = new CountOptions();
 
     @Mixin
     private ClassScoreOptions classScores = new ClassScoreOptions();
@@ -79,6 +82,26 @@ public final class EvaluateCommand extends FileCommand {
 
     @Override
     Report answer(Progressing progressing) {
+        return counts.given() ? ofCounts(progressing) : ofFile(progressing);
+    }
+
+    private Report ofCounts(Progressing progressing) {
+        files.requireNone();
+        if (source.given() || columns.any() || classScores.columns().isPresent()) {
+            throw Failure.usage(
+                    "--tp, --fp, --fn and --tn are all there is to read: leave out the file, and what is said of"
+                            + " its columns and labels");
+        }
+        EvaluationRun evaluation = evaluation(progressing);
+        requireFormat();
+        run.requireDraws(asked.methods());
+        Dataset data = counts.dataset();
+        requireEvidence(evaluation, data);
+        return drawn(report(evaluation, data, "counts").describedBy(counts.input(), data.notes()));
+    }
+
+    private Report ofFile(Progressing progressing) {
+        source.require("evaluate");
         Optional<ClassColumns> classes = classScores.columns();
         Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
@@ -91,10 +114,19 @@ public final class EvaluateCommand extends FileCommand {
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
-        EvaluationReport report =
-                report(evaluation, data, columns.commonLabel(states)).describedBy(input, data.notes());
+        requireEvidence(evaluation, data);
+        columns.commonLabel(states).require(data, source.place());
+        return drawn(report(evaluation, data, source.place()).describedBy(input, data.notes()));
+    }
+
+    private EvaluationReport drawn(EvaluationReport report) {
         figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
         return report;
+    }
+
+    private static void requireEvidence(EvaluationRun evaluation, Dataset data) {
+        Observations observations = Observed.of(data);
+        evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
     }
 
     private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
@@ -115,15 +147,13 @@ public final class EvaluateCommand extends FileCommand {
         }
     }
 
-    private EvaluationReport report(EvaluationRun evaluation, Dataset data, CommonLabel common) {
+    private EvaluationReport report(EvaluationRun evaluation, Dataset data, String place) {
         Observations observations = Observed.of(data);
-        evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
-        common.require(data, source.place());
         EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
         Observed.requireAnswer(
                 !asked.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
-        requireClasses(data, report.rows());
+        requireClasses(data, report.rows(), place);
         return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
     }
 
@@ -144,12 +174,12 @@ public final class EvaluateCommand extends FileCommand {
     }
 
     /** With one class there is no report; metrics that were named are answered if one of them can be. */
-    private void requireClasses(Dataset data, List<EstimateRow> rows) {
+    private void requireClasses(Dataset data, List<EstimateRow> rows, String place) {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
         if (asked.metrics().isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
-                throw Failure.data(source.file() + ": " + note
-                        + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+                throw Failure.data(
+                        place + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
             });
         }
     }

@@ -210,7 +210,8 @@ public final class GateCommand implements Callable<Integer> {
                 .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
     }
 
-    private GateReport two(Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
+    private GateReport two(
+            Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
         ObservedPair whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
         baseline.require(common, data.whole(), source.place(), columns);
@@ -219,7 +220,8 @@ public final class GateCommand implements Callable<Integer> {
                 input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
-    private GateReport one(Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
+    private GateReport one(
+            Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
         Observations whole = Observed.of(data.whole());
         gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
         common.require(data.whole(), source.place());

@@ -29,6 +29,22 @@ final class InputFiles {
             description = "More states, which count as one with the first.")
     private List<Path> more = new ArrayList<>();
 
+    /** Whether a file was named, of which a command says that it may be missing. */
+    boolean given() {
+        return !file.toString().isEmpty();
+    }
+
+    /**
+     * Refuses that no file was named.
+     *
+     * @param command the one that needs it
+     */
+    void require(String command) {
+        if (!given()) {
+            throw Failure.usage("Missing required parameter: 'FILE'; see credence " + command + " --help");
+        }
+    }
+
     /** The file, or the first state. */
     Path file() {
         return file;

@@ -40,6 +40,14 @@ final class OptionChanges {
         return this;
     }
 
+    /** The file that comes first may be missing; the command says where it may not. */
+    OptionChanges optionalFile() {
+        PositionalParamSpec file = command.positionalParameters().get(0);
+        command.remove(file);
+        command.addPositional(file.toBuilder().arity("0..1").required(false).build());
+        return this;
+    }
+
     private OptionSpec find(String name) {
         return Objects.requireNonNull(command.findOption(name), name);
     }

@@ -35,8 +35,11 @@ public final class Suspicions {
     }
 
     private static void addTo(List<Suspicion> found, ConfusionMatrix matrix) {
-        int[] truth =
-                IntStream.range(0, matrix.atoms()).map(matrix::truth).distinct().limit(2).toArray();
+        int[] truth = IntStream.range(0, matrix.atoms())
+                .map(matrix::truth)
+                .distinct()
+                .limit(2)
+                .toArray();
         if (truth.length == 1) {
             found.add(oneClass(matrix.labels().get(truth[0])));
         }

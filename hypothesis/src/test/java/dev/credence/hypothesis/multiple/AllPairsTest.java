@@ -121,7 +121,10 @@ class AllPairsTest {
             SimultaneousDifference pair = found.differences().get(0);
             assertThat(pair.adjusted()).isLessThan(0.05);
             assertThat(pair.toldApart()).isEqualTo(won == 9);
-            assertThat(found.ranking().get(0).letters().equals(found.ranking().get(1).letters()))
+            assertThat(found.ranking()
+                            .get(0)
+                            .letters()
+                            .equals(found.ranking().get(1).letters()))
                     .isEqualTo(won == 4);
         }
     }

@@ -267,8 +267,28 @@ final class HostileEvidence {
     private static List<Case> fields() {
         return List.of(
                 schema(
-                        "{'type':'binary','tp':1,'fp':2,'fn':3}",
-                        "$.evidence: binary evidence must have all its fields: missing=[tn]"),
+                        "{'type':'binary','tp':1,'fp':2,'tn':3}",
+                        "$.evidence: binary evidence must have all its fields: missing=[fn]"),
+                reader(
+                        "{'type':'binary','tp':1,'fp':2,'fn':3,'design':'stratified'}",
+                        "$.evidence: stratified evidence must have tn: the number of true negatives is part of a size"
+                                + " that was fixed"),
+                schema(
+                        "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':null}",
+                        "$.evidence.tn: tn must be a whole number: tn=null"),
+                schema(
+                        "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':1.5}",
+                        "$.evidence.tn: tn must be a whole number: tn=1.5"),
+                schema(
+                        "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':'4'}",
+                        "$.evidence.tn: tn must be a whole number: tn=\"4\""),
+                schema("{'type':'binary','tp':1,'fp':2,'fn':3,'tn':-4}", "$.evidence.tn: tn must be >= 0: tn=-4"),
+                schema(
+                        "{'type':'folds','folds':[" + BINARY + "," + BINARY + "],'repeats':1.5}",
+                        "$.evidence.repeats: repeats must be a whole number: repeats=1.5"),
+                schema(
+                        "{'type':'folds','folds':[" + BINARY + "," + BINARY + "],'repeats':'2'}",
+                        "$.evidence.repeats: repeats must be a whole number: repeats=\"2\""),
                 schema(
                         "{'type':'scores'}",
                         "$.evidence: scores evidence must have all its fields: missing=[positive, negative]"),

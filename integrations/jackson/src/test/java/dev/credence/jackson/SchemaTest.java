@@ -63,6 +63,8 @@ class SchemaTest {
             strings = {
                 "{'type':'confusion','labels':['benign','malignant'],'positive':'malignant','counts':[[355,2],[13,199]]}",
                 BINARY,
+                "{'type':'binary','tp':1,'fp':2,'fn':3}",
+                "{'type':'clusters','clusters':{'text-01':{'type':'binary','tp':1,'fp':2,'fn':3}}}",
                 "{'type':'scores','positive':[0.9,0.8],'negative':[0.2,0.4,0.8]}",
                 "{'type':'scores','positive':['Infinity'],'negative':['-Infinity'],'design':'stratified'}",
                 "{'type':'class-scores','labels':['a','b','c'],'truth':['a','c'],'scores':[[0.7,0.2,0.1],[0.1,0.1,'Infinity']]}",

@@ -46,9 +46,8 @@ public record ComparisonReport(
      */
     public ComparisonReport named(String first, String second) {
         if (first.isBlank() || second.isBlank() || first.equals(second)) {
-            throw new IllegalArgumentException(
-                    "names of two systems must be distinct and not blank: first='" + Echo.of(first) + "', second='"
-                            + Echo.of(second) + "'");
+            throw new IllegalArgumentException("names of two systems must be distinct and not blank: first='"
+                    + Echo.of(first) + "', second='" + Echo.of(second) + "'");
         }
         Map<String, Object> named = new LinkedHashMap<>(input);
         named.put("first", first);

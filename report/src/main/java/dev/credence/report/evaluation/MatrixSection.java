@@ -18,9 +18,16 @@ final class MatrixSection {
         for (String predicted : matrix.labels()) {
             columns.add(Column.number(
                     predicted,
-                    (String truth) -> matrix.count(truth, predicted),
-                    truth -> SafeText.count(matrix.count(truth, predicted))));
+                    (String truth) -> isCounted(matrix, truth, predicted) ? matrix.count(truth, predicted) : Double.NaN,
+                    truth -> isCounted(matrix, truth, predicted)
+                            ? SafeText.count(matrix.count(truth, predicted))
+                            : "not counted"));
         }
         return new Section(new Table<>(columns, matrix.labels()));
+    }
+
+    private static boolean isCounted(ConfusionMatrix matrix, String truth, String predicted) {
+        String positive = matrix.positive().orElse("");
+        return matrix.countsTrueNegatives() || truth.equals(positive) || predicted.equals(positive);
     }
 }

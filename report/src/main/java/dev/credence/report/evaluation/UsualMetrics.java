@@ -19,6 +19,8 @@ import java.util.List;
 final class UsualMetrics {
     private static final List<String> BINARY =
             List.of("precision", "recall", "specificity", "npv", "f1", "jaccard", "balanced-accuracy", "prevalence");
+    private static final List<String> WITHOUT_TRUE_NEGATIVES =
+            List.of("precision", "recall", "f1", "jaccard", "fowlkes-mallows");
     private static final List<String> PER_CLASS = List.of("precision", "recall", "f1");
     private static final List<String> OVERALL = List.of("accuracy", "mcc", "cohen-kappa");
     private static final List<String> AVERAGES =
@@ -58,6 +60,10 @@ final class UsualMetrics {
     }
 
     private void addMatrix(ConfusionMatrix matrix) {
+        if (!matrix.countsTrueNegatives()) {
+            WITHOUT_TRUE_NEGATIVES.forEach(id -> add("", id, id));
+            return;
+        }
         matrix.positive().ifPresent(label -> BINARY.forEach(id -> add(label + " against the rest", id, id)));
         for (String label : matrix.labels()) {
             PER_CLASS.forEach(id -> add("per class", id, id + "@" + label));

@@ -207,8 +207,10 @@ public final class StateSet {
     /** A label that no row has would make every metric of it undefined, and is misspelt more often than meant. */
     private void requireLabel(String label) {
         SortedSet<String> labels = new TreeSet<>();
-        only(ConfusionState.class).ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
-        only(PairedConfusionState.class).ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
+        only(ConfusionState.class)
+                .ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
+        only(PairedConfusionState.class)
+                .ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
         several().ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
         if (!labels.isEmpty() && !labels.contains(label)) {
             throw Failure.usage(Nearest.message("label", label, labels) + "; --labels names labels that no row has");

@@ -44,7 +44,9 @@ public final class ParserWords {
             Plain.of("Unexpected end-of-input.*", TOO_EARLY),
             Plain.of("Trailing token.*", "more stands behind the value, which must be one"),
             Plain.of("Duplicate Object property (.*)", "field $1 occurs twice"),
-            Plain.of("Unrecognized character escape .*CTRL.*", "a control character must not follow a backslash in a text"),
+            Plain.of(
+                    "Unrecognized character escape .*CTRL.*",
+                    "a control character must not follow a backslash in a text"),
             Plain.of("Unrecognized character escape (.*) \\(code \\w+\\)", "$1 must not follow a backslash in a text"),
             Plain.of("Invalid numeric value: Leading zeroes.*", "a number must not begin with a needless zero"),
             Plain.of("Invalid numeric value: .*", "a number is not written as JSON writes numbers"));

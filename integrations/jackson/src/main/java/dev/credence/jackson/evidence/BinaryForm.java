@@ -2,16 +2,47 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}}; read only, since it is written as {@code confusion}. */
+/**
+ * {@code {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}}, or without {@code tn} where the true negatives were not counted. The first is
+ * read only, since it is written as {@code confusion}.
+ */
 @JsonTypeName("binary")
 record BinaryForm(
-        long tp, long fp, long fn, long tn, @IfAny @Nullable DesignWord design) implements EvidenceForm {
+        long tp,
+        long fp,
+        long fn,
+        @IfAny @Nullable Long tn,
+        @IfAny @Nullable DesignWord design) implements EvidenceForm {
+    /** Of a matrix whose true negatives were not counted. */
+    static EvidenceForm withoutTrueNegatives(ConfusionMatrix matrix, @Nullable DesignWord design) {
+        return new BinaryForm(
+                count(matrix, Outcome.TRUE_POSITIVE),
+                count(matrix, Outcome.FALSE_POSITIVE),
+                count(matrix, Outcome.FALSE_NEGATIVE),
+                null,
+                design);
+    }
+
+    private static long count(ConfusionMatrix matrix, Outcome outcome) {
+        return IntStream.range(0, matrix.atoms())
+                .filter(atom -> matrix.outcome(atom, matrix.positiveIndex()) == outcome)
+                .mapToLong(matrix::count)
+                .sum();
+    }
+
     @Override
     public EvidenceDocument document() {
-        return EvidenceKind.drawn(ConfusionMatrix.binary(tp, fp, fn, tn), design);
+        if (tn == null && design == DesignWord.STRATIFIED) {
+            throw new IllegalArgumentException(
+                    "stratified evidence must have tn: the number of true negatives is part of a size that was fixed");
+        }
+        return EvidenceKind.drawn(
+                tn == null ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn), design);
     }
 }

@@ -17,6 +17,9 @@ record ConfusionForm(
         long[][] counts,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ConfusionMatrix matrix, @Nullable DesignWord design) {
+        if (!matrix.countsTrueNegatives()) {
+            return BinaryForm.withoutTrueNegatives(matrix, design);
+        }
         long[][] counts = new long[matrix.classes()][matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             counts[matrix.truth(atom)][matrix.predicted(atom)] = matrix.count(atom);

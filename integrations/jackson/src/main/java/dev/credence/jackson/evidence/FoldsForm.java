@@ -16,16 +16,17 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonTypeName("folds")
 record FoldsForm(
-        List<EvidenceDocument> folds, @IfAny @Nullable Integer repeats) implements EvidenceForm {
+        List<EvidenceDocument> folds, @IfAny @Nullable Long repeats) implements EvidenceForm {
     static EvidenceForm of(FoldedSample<?> sample) {
         List<EvidenceDocument> folds = new ArrayList<>();
         sample.folds().forEach(fold -> folds.add(EvidenceDocument.of(fold)));
-        return new FoldsForm(folds, sample.repeats() == 1 ? null : sample.repeats());
+        return new FoldsForm(folds, sample.repeats() == 1 ? null : (long) sample.repeats());
     }
 
     @Override
     public EvidenceDocument document() {
-        return Misfit.of("folds", () -> EvidenceKind.folded(parts(), repeats == null ? 1 : repeats));
+        int times = repeats == null ? 1 : (int) Math.min(repeats, Integer.MAX_VALUE);
+        return Misfit.of("folds", () -> EvidenceKind.folded(parts(), times));
     }
 
     private List<Evidence> parts() {

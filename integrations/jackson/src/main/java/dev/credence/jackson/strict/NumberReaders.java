@@ -20,6 +20,7 @@ final class NumberReaders {
 
     static void register(SimpleModule module) {
         module.addDeserializer(long.class, new Plain<>(long.class, NumberReading::count))
+                .addDeserializer(Long.class, new Plain<>(Long.class, NumberReading::count))
                 .addDeserializer(long[].class, new Plain<>(long[].class, at -> longs(at, NumberReading::count)))
                 .addDeserializer(boolean[].class, new Plain<>(boolean[].class, NumberReaders::truths))
                 .addDeserializer(double[].class, new Plain<>(double[].class, NumberReaders::doubles))

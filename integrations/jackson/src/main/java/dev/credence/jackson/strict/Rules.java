@@ -38,7 +38,7 @@ final class Rules extends DeserializationProblemHandler {
         return switch (type.getSimpleName()) {
             case "String" -> "must be a text";
             case "boolean", "Boolean" -> "must be true or false";
-            case "long" -> WHOLE;
+            case "long", "Long" -> WHOLE;
             case "ConfidenceLevel" -> NUMBER;
             default -> "must be an object";
         };

@@ -163,6 +163,10 @@ public final class FigureRun {
     }
 
     private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+        if (!sample.evidence().countsTrueNegatives()) {
+            throw new IllegalArgumentException(
+                    "a confusion matrix is drawn with all its cells: tn is missing; give it, or draw another figure");
+        }
         Optional<ProportionIntervalMethod> method = shares();
         if (!sample.isExchangeable()) {
             String reason = "they assume items drawn one by one, the sample is " + sample.design();

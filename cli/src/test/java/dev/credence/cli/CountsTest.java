@@ -1,0 +1,108 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** The counts of a binary matrix in place of a file, with true negatives or without. */
+class CountsTest {
+    private static final String BATCH =
+            "{\"id\":1,\"op\":\"interval\",\"metric\":\"METRIC\",\"evidence\":{\"type\":\"binary\",\"tp\":12,\"fp\":3,\"fn\":4TN}}\n";
+
+    private static Outcome evaluate(String options) {
+        List<String> all = new ArrayList<>(List.of("evaluate"));
+        all.addAll(List.of(options.split(" ")));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private static JsonNode batch(String metric, String tn) {
+        return Cli.given(BATCH.replace("METRIC", metric).replace("TN", tn), "batch")
+                .json();
+    }
+
+    @Test
+    void countsWithoutTrueNegativesHaveTheMetricsThatNeedNone() {
+        JsonNode document = evaluate("--tp 12 --fp 3 --fn 4 --format json").json();
+        assertThat(Cli.complaints("evaluateDocument", document)).isEmpty();
+        assertThat(document.get("results")
+                        .valueStream()
+                        .map(result -> result.get("metric").asString()))
+                .containsExactly("precision", "recall", "f1", "jaccard", "fowlkes-mallows");
+        assertThat(document.get("input"))
+                .hasToString(
+                        "{\"tp\":12,\"fp\":3,\"fn\":4,\"evidence\":{\"type\":\"binary\",\"tp\":12,\"fp\":3,\"fn\":4}}");
+        assertThat(evaluate("--tp 12 --fp 3 --fn 4").out())
+                .contains("negative           not counted         3")
+                .doesNotContain("class 'negative'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "accuracy",
+                "specificity",
+                "mcc",
+                "cohen-kappa",
+                "npv",
+                "balanced-accuracy",
+                "f1.macro",
+                "f1@negative"
+            })
+    void aMetricThatNeedsTrueNegativesSaysThatTheyAreMissing(String metric) {
+        String sentence =
+                "metric '" + metric + "' needs the true negatives: tn is missing; give it, or ask for a metric"
+                        + " that does not read it, such as precision, recall, f1, jaccard or fowlkes-mallows";
+        Outcome outcome = evaluate("--tp 12 --fp 3 --fn 4 --metric " + metric);
+        assertThat(outcome.err()).isEqualTo("credence: " + sentence + "\n");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(batch(metric, "").at("/error/message").asString()).isEqualTo(sentence);
+        assertThat(evaluate("--tp 12 --fp 3 --fn 4 --tn 30 --metric " + metric).status())
+                .isZero();
+        assertThat(batch(metric, ",\"tn\":30").has("error")).isFalse();
+    }
+
+    /** The same digits as of a table of counts, and as of a line of a batch. */
+    @ParameterizedTest
+    @ValueSource(strings = {"precision", "recall", "f1", "jaccard", "fowlkes-mallows", "fbeta:beta=2"})
+    void countsAreReadAlikeEverywhere(String metric) {
+        JsonNode here = evaluate("--tp 12 --fp 3 --fn 4 --format json --metric " + metric)
+                .json()
+                .at("/results/0");
+        JsonNode there = batch(metric, "");
+        for (String field : List.of("value", "lower", "upper", "method", "n")) {
+            assertThat(there.get(field)).isEqualTo(here.get(field));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--tp 12 --fp 3|--tp, --fp and --fn go together: given=[tp, fp]",
+                "--tn 12|--tp, --fp and --fn go together: given=[tn]",
+                "--tp -1 --fp 3 --fn 4|count must be >= 0: cell=-1",
+                "--tp 12 --fp 3 --fn 4 file.csv|--tp, --fp, --fn and --tn are all there is to read: leave out the file, and"
+                        + " what is said of its columns and labels",
+                "--tp 12 --fp 3 --fn 4 --truth t|--tp, --fp, --fn and --tn are all there is to read: leave out the file, and"
+                        + " what is said of its columns and labels",
+                "--tp 12 --fp 3 --fn 4 --delimiter ;|--input-format and --delimiter are about a file of rows, and there is none",
+                "--metric f1|Missing required parameter: 'FILE'; see credence evaluate --help",
+                "--tp 12 --fp 3 --fn 4 --metric auroc|metric 'auroc' needs --score COLUMN and --positive LABEL",
+                "--tp 12 --fp 3 --fn 4 --figure confusion -o never.svg|--figure: a confusion matrix is drawn with all its cells: tn is"
+                        + " missing; give it, or draw another figure"
+            })
+    void wrongUsageIsToldInALine(String options, String message) {
+        Outcome outcome = evaluate(options);
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+}
