@@ -292,6 +292,7 @@ class DesignLawsTest {
     }
 
     /** Rows of the weights 0.5, 1 and 3, drawn for each row of a table. */
+    @SuppressWarnings("ArrayRecordComponent") // rows of a test, which are never compared
     private record Rows<E extends Evidence>(E evidence, double[] sums, double[] squares) {
         static <E extends Evidence> Rows<E> random(E evidence, Random random) {
             double[] sums = new double[evidence.atoms()];

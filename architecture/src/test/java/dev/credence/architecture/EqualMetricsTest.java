@@ -112,7 +112,7 @@ class EqualMetricsTest {
                 int[] read = IntStream.range(0, a.length)
                         .filter(k -> a[k] != UNREAD && b[k] != UNREAD)
                         .toArray();
-                if (sameDomain(a, b) || !isAverage(metrics.get(i)) && !isAverage(metrics.get(j))) {
+                if (sameDomain(a, b) || (!isAverage(metrics.get(i)) && !isAverage(metrics.get(j)))) {
                     linear(metrics.get(i), metrics.get(j), some(a, read), some(b, read))
                             .ifPresent(pairs::add);
                 }

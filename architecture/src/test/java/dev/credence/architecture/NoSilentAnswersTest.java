@@ -279,6 +279,7 @@ class NoSilentAnswersTest {
     }
 
     /** Rows of two systems, with the probability that each gives to every class. */
+    @SuppressWarnings("ArrayRecordComponent") // rows of a test, which are never compared
     private record Rows(int classes, int[] truth, double[][] first, double[][] second) {
         private static final List<String> LABELS = List.of("no", "yes", "perhaps");
 

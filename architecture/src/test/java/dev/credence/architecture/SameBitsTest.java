@@ -51,7 +51,7 @@ class SameBitsTest {
                 homes.add(Path.of(variable.getValue()));
             }
         }
-        Path beside = here.getParent().getParent().getParent();
+        Path beside = here.resolve("../../..").normalize();
         try (Stream<Path> found = Files.list(beside)) {
             found.forEach(homes::add);
         }

@@ -39,6 +39,7 @@ class ThresholdAnswersTest {
     private static final Rows ROWS = Rows.drawn(20_261_123, 96);
 
     /** Rows of two systems. Weights are multiples of 1/4, whose sums and squares have no rounding in any order. */
+    @SuppressWarnings("ArrayRecordComponent") // rows of a test, which are never compared
     private record Rows(boolean[] positive, double[] first, double[] second, double[] weight) {
         static Rows drawn(long seed, int size) {
             Random random = new Random(seed);

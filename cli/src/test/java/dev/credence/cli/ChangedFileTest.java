@@ -103,6 +103,7 @@ class ChangedFileTest {
     }
 
     /** Readers of rows, each to what it makes of them. */
+    @SuppressWarnings("ImmutableEnumChecker") // functions without a state
     private enum Reader {
         ONE(reading -> DatasetReader.read(reading).rows()),
         PAIR(reading -> PairReader.read(new PairReading(reading, Optional.of("q"), Optional.empty()))
@@ -125,7 +126,7 @@ class ChangedFileTest {
         List<List<String>> rows = new ArrayList<>();
         for (int row = 0; row < length; row++) {
             // labels of a pseudo-random order, so that packed files are long enough to be read in several blocks
-            int mixed = row * 0x9E3779B9 >>> 8;
+            int mixed = (row * 0x9E3779B9) >>> 8;
             rows.add(List.of(
                     mixed % 3 == 0 ? "a" : "b",
                     mixed % 5 == 0 ? "b" : "a",

@@ -119,16 +119,15 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
     private static String healthy(int i, SplittableRandom random) {
         String id = "{\"id\":" + i / 3 + ",";
         String metric = "\"metric\":\"" + METRICS.get(random.nextInt(METRICS.size())) + "\",";
-        switch (random.nextInt(4)) {
-            case 0:
-                return id + "\"op\":\"compare\"," + metric + "\"evidence\":{\"type\":\"independent\",\"first\":"
+        return switch (random.nextInt(4)) {
+            case 0 ->
+                id + "\"op\":\"compare\"," + metric + "\"evidence\":{\"type\":\"independent\",\"first\":"
                         + binary(random) + ",\"second\":" + binary(random) + "}}";
-            case 1:
-                return id + "\"op\":\"test\",\"test\":\"mcnemar-mid-p\",\"input\":{\"b\":" + random.nextInt(50)
-                        + ",\"c\":" + random.nextInt(50) + "}}";
-            default:
-                return id + "\"op\":\"interval\"," + metric + method(random) + "\"evidence\":" + binary(random) + "}";
-        }
+            case 1 ->
+                id + "\"op\":\"test\",\"test\":\"mcnemar-mid-p\",\"input\":{\"b\":" + random.nextInt(50) + ",\"c\":"
+                        + random.nextInt(50) + "}}";
+            default -> id + "\"op\":\"interval\"," + metric + method(random) + "\"evidence\":" + binary(random) + "}";
+        };
     }
 
     /** The seed is a number; its name and the quotes around are those of the list above. */

@@ -26,8 +26,13 @@ class NoCommonLabelTest {
     /** Of three systems the first and the third use the names of the truth; the second and the fourth do not. */
     @BeforeEach
     void write() throws IOException {
-        String rows = "i,t,good,bad,fair,poor,s\n"
-                + "1,ill,ill,yes,ill,yes,0.9\n2,well,well,no,well,no,0.2\n3,well,ill,yes,well,no,0.4\n4,ill,ill,yes,well,no,0.8\n";
+        String rows = """
+                i,t,good,bad,fair,poor,s
+                1,ill,ill,yes,ill,yes,0.9
+                2,well,well,no,well,no,0.2
+                3,well,ill,yes,well,no,0.4
+                4,ill,ill,yes,well,no,0.8
+                """;
         Files.writeString(folder.resolve("rows.csv"), rows);
         Files.writeString(folder.resolve("more.csv"), rows);
     }
