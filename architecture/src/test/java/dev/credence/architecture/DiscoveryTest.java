@@ -8,12 +8,12 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
+import dev.credence.api.registry.UnusableProviderException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ServiceConfigurationError;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -133,15 +133,17 @@ class DiscoveryTest {
         for (Supplier<?> load : java.util.List.<Supplier<?>>of(
                 () -> Registry.builder().discovered(loader), () -> under(loader, Credence::load))) {
             assertThatThrownBy(load::get)
-                    .isInstanceOf(ServiceConfigurationError.class)
-                    .hasMessage(Metric.class.getName() + ": Provider org.example.Gone not found");
+                    .isInstanceOf(UnusableProviderException.class)
+                    .hasMessage("org.example.Gone of " + folder + "/ cannot be loaded: " + Metric.class.getName()
+                            + ": Provider org.example.Gone not found; take it off the class path, or build or install a"
+                            + " version that fits this Credence");
         }
     }
 
     @Test
     void aServiceFileThatIsNoListOfClassesIsReported() throws IOException {
         assertThatThrownBy(() -> Registry.builder().discovered(plugin("not a class name")))
-                .isInstanceOf(ServiceConfigurationError.class)
+                .isInstanceOf(UnusableProviderException.class)
                 .hasMessageContaining("META-INF/services/" + Metric.class.getName() + ":1: ");
     }
 }

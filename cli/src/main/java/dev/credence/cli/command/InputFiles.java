@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Parameters;
 
 /** What a command reads: a file of predictions, or states in its place. */
@@ -20,7 +22,7 @@ final class InputFiles {
             index = "0",
             paramLabel = "FILE",
             description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. Or a state of credence collect.")
-    private Path file = Path.of("");
+    private @Nullable Path file;
 
     @Parameters(
             index = "1..*",
@@ -31,7 +33,7 @@ final class InputFiles {
 
     /** Whether a file was named, of which a command says that it may be missing. */
     boolean given() {
-        return !file.toString().isEmpty();
+        return file != null;
     }
 
     /**
@@ -47,12 +49,12 @@ final class InputFiles {
 
     /** The file, or the first state. */
     Path file() {
-        return file;
+        return Objects.requireNonNull(file, "a file must be named");
     }
 
     /** All that were named, in their order. */
     List<Path> all() {
-        return Stream.concat(Stream.of(file), more.stream()).toList();
+        return Stream.concat(Stream.of(file()), more.stream()).toList();
     }
 
     /**
@@ -63,7 +65,7 @@ final class InputFiles {
      */
     Optional<StateSet> states(FileOptions files) {
         all().forEach(TableFile::requireFile);
-        if (more.isEmpty() && !StateFiles.isState(file)) {
+        if (more.isEmpty() && !StateFiles.isState(file())) {
             return Optional.empty();
         }
         StateSet states = StateSet.read(all());

@@ -51,6 +51,9 @@ final class WinsAndLosses {
     /** Beyond so many trials a beta quantile is a gamma quantile in all digits that matter. */
     private static final double MOST_TRIALS = 1e12;
 
+    /** 1e-9: weights of classes that are equal differ by less, as sums of many influences. */
+    private static final double ROUNDING = 1e-9;
+
     private final double items;
     private final double heaviest;
     private final double ofHeaviest;
@@ -99,11 +102,20 @@ final class WinsAndLosses {
             return new Classes(most, items, possible);
         }
 
-        /** Of the classes that were seen, the one whose items could weigh most. */
+        /**
+         * Of the classes that were seen, the one whose items could weigh most; of classes whose weights differ by rounding alone, the one
+         * with most items, so that neither the unit of weights nor the order of labels decides.
+         */
         int heaviest() {
+            double most = 0;
+            for (int truth = 0; truth < items.length; truth++) {
+                most = items[truth] > 0 && !(weights[truth] <= most) ? weights[truth] : most;
+            }
             int heaviest = -1;
             for (int truth = 0; truth < items.length; truth++) {
-                if (items[truth] > 0 && (heaviest < 0 || !(weights[truth] <= weights[heaviest]))) {
+                if (items[truth] > 0
+                        && !(weights[truth] < most * (1 - ROUNDING))
+                        && (heaviest < 0 || items[truth] > items[heaviest])) {
                     heaviest = truth;
                 }
             }
