@@ -3,7 +3,7 @@
 
     python3 tools/corpus/commands.py > cli/src/test/resources/dev/credence/cli/corpus/commands.txt
 
-`CorpusTest` says how their outputs are written.
+`list` is not among them: it names the files from which the modules were loaded. `CorpusTest` says how the outputs are written.
 """
 CANCER = "../examples/data/breast-cancer.csv"
 DIGITS = "../examples/data/digits.csv"
@@ -38,10 +38,6 @@ for form in FORMATS:
     add("plan paired --discordant 0.1 --difference 0.03 --power 0.8" + form)
     add("coverage --metric accuracy --method wilson --method clopper-pearson --n 20 --p 0.1,0.5 --each" + form)
     add("test mcnemar-exact b=12 c=5" + form)
-    add("list metrics" + form)
-    add("list methods" + form)
-    add("list comparators" + form)
-    add("list tests" + form)
 for metric in ["accuracy", "precision", "recall", "f1", "mcc", "cohen-kappa", "balanced-accuracy", "lr-positive", "fbeta:beta=2", "jaccard", "npv",
                "auroc", "brier", "log-loss", "ece", "average-precision", "tpr-at-fpr:fpr=0.1", "f1:threshold=0.4"]:
     add("evaluate", CANCER, SCORED, "--metric", metric, "--format json")
