@@ -169,7 +169,9 @@ final class OpenPage {
     /** Chromium writes under a name of its own; then it makes an empty file of the final name, and renames its own onto that. */
     private static boolean isWhole(Path file) {
         String name = file.getFileName().toString();
-        return !name.endsWith(".crdownload") && !name.startsWith(".") && file.toFile().length() > 0;
+        return !name.endsWith(".crdownload")
+                && !name.startsWith(".")
+                && file.toFile().length() > 0;
     }
 
     /** What is on the screen. */

@@ -139,7 +139,8 @@ class SqlFunctionsTest {
         Dataset<Row> unknown =
                 SPARK.sql("SELECT credence_interval(credence_confusion(truth, prediction), 'f2.makro') FROM answers");
 
-        assertThatThrownBy(unknown::collectAsList).hasStackTraceContaining("no metric 'f2.makro'; did you mean 'f1.macro'?");
+        assertThatThrownBy(unknown::collectAsList)
+                .hasStackTraceContaining("no metric 'f2.makro'; did you mean 'f1.macro'?");
     }
 
     @Test
