@@ -26,4 +26,5 @@ module dev.credence.api {
     uses dev.credence.api.comparison.Comparator;
     uses dev.credence.api.interval.IntervalMethod;
     uses dev.credence.api.metric.Metric;
+    uses dev.credence.api.metric.MetricProvider;
 }

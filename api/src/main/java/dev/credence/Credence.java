@@ -73,7 +73,7 @@ public final class Credence {
     public static Credence of(Registry registry) {
         return new Credence(
                 Objects.requireNonNull(registry, "registry must not be null"),
-                Defaults.MEASURED,
+                Defaults.V1,
                 ConfidenceLevel.P95,
                 Run.defaults());
     }

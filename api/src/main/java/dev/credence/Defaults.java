@@ -26,8 +26,11 @@ import java.util.Objects;
  *     {@code beta:prior=1}, {@code beta} is the flat prior's; what is named with options of its own changes only these
  */
 public record Defaults(List<String> methods, List<String> comparators, List<String> options) {
-    /** The measured choice. */
-    public static final Defaults MEASURED = new Defaults(
+    /**
+     * The defaults of version 1, chosen by measured coverage. They do not change within a major version: a better choice becomes a
+     * constant of its own, so that an upgrade alone changes no answer.
+     */
+    public static final Defaults V1 = new Defaults(
             List.of(
                     "wilson-modified",
                     "dirichlet-lattice",

@@ -45,7 +45,7 @@ class CredenceTest {
 
     @Test
     void defaultOptionsHoldWhereAMethodIsNamedAlone() {
-        Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
+        Credence narrow = CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05"));
         Estimate estimate = narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision");
         assertThat(estimate.lower()).isEqualTo(0.7);
         assertThat(narrow.evaluate(MATRIX)
@@ -62,11 +62,11 @@ class CredenceTest {
 
     @Test
     void defaultOptionsOfWhatDoesNotExistAreAnError() {
-        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-widht:half=0.05")))
+        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-widht:half=0.05")))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method or comparator 'fixed-widht'; did you mean 'fixed-width'?"
                         + " available: [fixed-width, reluctant]");
-        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05@a")))
+        assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05@a")))
                 .hasMessage("a default option takes no @label: 'fixed-width:half=0.05@a'");
     }
 
@@ -75,7 +75,7 @@ class CredenceTest {
         Run seven = Run.defaults().withSeed(7);
         Credence ours = CREDENCE.withRun(seven).withLevel(ConfidenceLevel.of(0.8));
         assertThat(ours.estimate("toy-precision", MATRIX).level()).isEqualTo(ConfidenceLevel.of(0.8));
-        assertThat(ours.withDefaults(Defaults.MEASURED).evaluate(MATRIX))
+        assertThat(ours.withDefaults(Defaults.V1).evaluate(MATRIX))
                 .asString()
                 .endsWith("level 0.8, default methods, seed 7, 1 thread");
         assertThat(ours.evaluate(MATRIX).level(0.99).seed(8))
@@ -211,8 +211,8 @@ class CredenceTest {
     void nullIsNamed() {
         isNamed("defaults must not be null", () -> CREDENCE.withDefaults(Absent.value()));
         isNamed("methods must not be null", () -> new Defaults(Absent.value(), List.of()));
-        isNamed("options must not be null", () -> Defaults.MEASURED.withOptions((String[]) Absent.value()));
-        isNamed("options must hold no null: [null]", () -> Defaults.MEASURED.withOptions((String) Absent.value()));
+        isNamed("options must not be null", () -> Defaults.V1.withOptions((String[]) Absent.value()));
+        isNamed("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) Absent.value()));
         isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) Absent.value()));
         isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) Absent.value()));
     }

@@ -318,7 +318,7 @@ class EstimateRequestTest {
 
     @Test
     void otherDefaultsReplaceThoseThatHeld() {
-        Credence narrow = CREDENCE.withDefaults(Defaults.MEASURED.withOptions("fixed-width:half=0.05"));
+        Credence narrow = CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05"));
         Credence again = narrow.withDefaults(new Defaults(List.of("fixed-width"), List.of()));
 
         assertThat(narrow.evaluate(MATRIX)

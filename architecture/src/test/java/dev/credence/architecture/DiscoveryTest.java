@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.metric.Range;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.registry.UnusableProviderException;
@@ -14,6 +15,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -130,7 +132,7 @@ class DiscoveryTest {
     @Test
     void aProviderThatDoesNotExistIsReported() throws IOException {
         ClassLoader loader = plugin("org.example.Gone");
-        for (Supplier<?> load : java.util.List.<Supplier<?>>of(
+        for (Supplier<?> load : List.<Supplier<?>>of(
                 () -> Registry.builder().discovered(loader), () -> under(loader, Credence::load))) {
             assertThatThrownBy(load::get)
                     .isInstanceOf(UnusableProviderException.class)
@@ -145,5 +147,65 @@ class DiscoveryTest {
         assertThatThrownBy(() -> Registry.builder().discovered(plugin("not a class name")))
                 .isInstanceOf(UnusableProviderException.class)
                 .hasMessageContaining("META-INF/services/" + Metric.class.getName() + ":1: ");
+    }
+
+    /** Two metrics of one class. */
+    public static final class Thresholds implements MetricProvider {
+        @Override
+        public List<Metric<?>> metrics() {
+            return List.of(new Named("above-one"), new Named("above-two"));
+        }
+    }
+
+    /** Two metrics with one id. */
+    public static final class Repeated implements MetricProvider {
+        @Override
+        public List<Metric<?>> metrics() {
+            return List.of(new Named("above-one"), new Named("above-one"));
+        }
+    }
+
+    private record Named(String id) implements BinaryMetric {
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp + fn + tn);
+        }
+
+        @Override
+        public void gradient(double tp, double fp, double fn, double tn, double[] out) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private ClassLoader provider(Class<?> provider) throws IOException {
+        ClassLoader loader = plugin();
+        Files.writeString(folder.resolve("META-INF/services/" + MetricProvider.class.getName()), provider.getName());
+        return loader;
+    }
+
+    @Test
+    void everyMetricOfAProviderIsRegistered() throws IOException {
+        ClassLoader loader = provider(Thresholds.class);
+        for (Registry registry : List.of(
+                Registry.builder().discovered(loader).build(),
+                Registry.builder().discovered(loader).discovered(loader).build(),
+                under(loader, Registry::load))) {
+            assertThat(registry.metric("above-one")).isEqualTo(new Named("above-one"));
+            assertThat(registry.metric("above-two")).isEqualTo(new Named("above-two"));
+        }
+    }
+
+    @Test
+    void aProviderWithOneIdTwiceIsRefused() throws IOException {
+        ClassLoader loader = provider(Repeated.class);
+        assertThatThrownBy(() -> Registry.builder().discovered(loader))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("metric id 'above-one' is claimed twice by provider " + Repeated.class.getName()
+                        + "; give each of its metrics an id of its own");
     }
 }

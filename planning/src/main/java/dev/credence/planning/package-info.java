@@ -3,6 +3,8 @@
  * {@link dev.credence.planning.Plans}; every answer is a {@link dev.credence.planning.Plan}, which says in a sentence what to collect.
  */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.planning;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

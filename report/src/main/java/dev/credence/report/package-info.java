@@ -3,6 +3,8 @@
  * {@code CoverageRun}) makes a report; a writer writes any of them.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

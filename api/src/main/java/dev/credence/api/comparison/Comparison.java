@@ -394,15 +394,8 @@ public final class Comparison extends Inference {
         String sureness = test != null
                 ? String.format(Locale.ROOT, " p=%.4g", test.twoSided())
                 : Double.isNaN(firstGreater) ? "" : String.format(Locale.ROOT, " P(first greater)=%.4g", firstGreater);
-        return String.format(
-                Locale.ROOT,
-                "%s %.4f - %.4f = %.4f %s%s",
-                metric(),
-                first,
-                second,
-                difference(),
-                shownInterval(),
-                sureness);
+        return metric() + " " + shown(first) + " - " + shown(second) + " = " + shown(difference()) + " "
+                + shownInterval() + sureness;
     }
 
     /** Gathers the parts of a comparison. */

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** What the type of labels knows of them: all there are, their order, which is positive. */
@@ -54,15 +57,38 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         String of(Object label) {
             String name = name(label);
             Object known = labels.putIfAbsent(name, label);
+            if (known == null) {
+                requireNamed(label, name);
+            }
             if (known != null && !known.equals(label)) {
                 throw new IllegalArgumentException("labels must have different names: '" + name + "' is the name of "
-                        + typed(known) + " and of another "
-                        + label.getClass().getSimpleName());
+                        + typed(known) + " and of "
+                        + (known.getClass() == label.getClass()
+                                ? "another " + label.getClass().getSimpleName()
+                                : typed(label)));
             }
             if (known == null && label instanceof Number number) {
                 requireOneForm(number);
             }
             return name;
+        }
+
+        /**
+         * Refuses labels whose text is no name: an Optional would be a class beside its own value, and an empty one a class of missing
+         * labels; the text of an array, and of an object without a toString of its own, differs from object to object.
+         */
+        private static void requireNamed(Object label, String name) {
+            Class<?> type = label.getClass();
+            boolean optional = label instanceof Optional
+                    || label instanceof OptionalInt
+                    || label instanceof OptionalLong
+                    || label instanceof OptionalDouble;
+            if (optional || name.equals(type.getName() + "@" + Integer.toHexString(label.hashCode()))) {
+                throw new IllegalArgumentException(
+                        "label must be a text, a number, a boolean, an enum constant or an object whose"
+                                + " toString is its name: label=" + name + " of type " + type.getSimpleName()
+                                + (optional ? "; pass the value, and leave out items without one" : "; pass its name"));
+            }
         }
 
         /** 1 and 1.0 are one number under two names, and would be taken for two classes. */

@@ -194,22 +194,21 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * Collects items of a stream, parallel ones too, read once and never kept.
      *
      * @param <T> type of an item
-     * @param truth the true label of an item
+     * @param truth the true label of an item, of any type
      * @param first the first system's label of it
      * @param second the second system's label of it
-     * @return a collector of a matrix with labels in natural order
+     * @return a collector of a matrix with labels as by {@link #of(Collection, Collection, Collection)}
      */
     public static <T> Collector<T, ?, PairedConfusionMatrix> collector(
-            Function<? super T, String> truth, Function<? super T, String> first, Function<? super T, String> second) {
+            Function<? super T, ?> truth, Function<? super T, ?> first, Function<? super T, ?> second) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(first, "first must not be null");
         Objects.requireNonNull(second, "second must not be null");
         return Collector.of(
-                Counter::new,
-                (counter, item) ->
-                        PairedPredictions.add(counter, truth.apply(item), first.apply(item), second.apply(item)),
-                Counter::merge,
-                Counter::toMatrix,
+                PairedPredictions.Tally::new,
+                (tally, item) -> tally.add(truth.apply(item), first.apply(item), second.apply(item)),
+                PairedPredictions.Tally::merge,
+                PairedPredictions.Tally::matrix,
                 Collector.Characteristics.UNORDERED);
     }
 

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** From what was true and what two systems predicted of each item to paired matrices. */
 final class PairedPredictions {
@@ -51,12 +52,31 @@ final class PairedPredictions {
         return Arrays.stream(labels).mapToObj(Integer::toString).toList();
     }
 
-    /** Counts an item of a stream, whose rows are told by how many came before. */
-    static void add(PairedConfusionMatrix.Counter counter, String truth, String first, String second) {
-        counter.add(
-                Elements.require(truth, "truth label", "row", counter.size()),
-                Elements.require(first, "first label", "row", counter.size()),
-                Elements.require(second, "second label", "row", counter.size()),
-                1);
+    /** Counts items whose labels are of any type; parts merge, so that streams may be parallel. */
+    static final class Tally {
+        private final PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        private final LabelSource.Names names = new LabelSource.Names();
+        private @Nullable LabelSource source;
+
+        void add(Object truth, Object first, Object second) {
+            Elements.require(truth, "truth label", "row", counter.size());
+            Elements.require(first, "first label", "row", counter.size());
+            Elements.require(second, "second label", "row", counter.size());
+            if (source == null) {
+                source = LabelSource.of(List.of(truth));
+            }
+            counter.add(names.of(truth), names.of(first), names.of(second), 1);
+        }
+
+        Tally merge(Tally other) {
+            source = source == null ? other.source : source;
+            names.merge(other.names);
+            counter.merge(other.counter);
+            return this;
+        }
+
+        PairedConfusionMatrix matrix() {
+            return source == null ? counter.toMatrix() : source.declared(counter.toMatrix());
+        }
     }
 }

@@ -217,7 +217,7 @@ public final class Estimate extends Inference {
     /** One line: {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
     @Override
     public String toString() {
-        return String.format(java.util.Locale.ROOT, "%s %.4f %s", metric(), value, shownInterval());
+        return metric() + " " + shown(value) + " " + shownInterval();
     }
 
     /** Gathers the parts of an estimate. */

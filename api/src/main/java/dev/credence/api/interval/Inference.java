@@ -280,14 +280,19 @@ public abstract class Inference {
                 .round(new MathContext(10))
                 .stripTrailingZeros()
                 .toPlainString();
-        return String.format(
-                java.util.Locale.ROOT,
-                "[%.4f, %.4f] %s %s%%%s",
-                lower,
-                upper,
-                by,
-                level,
-                status == Status.OK ? "" : " " + status);
+        return "[" + shown(lower) + ", " + shown(upper) + "] " + by + " " + level + "%"
+                + (status == Status.OK ? "" : " " + status);
+    }
+
+    /**
+     * Returns a number with four decimals, and without a sign where it rounds to zero.
+     *
+     * @param number any number
+     * @return its text, such as {@code 0.9355}
+     */
+    protected static String shown(double number) {
+        String text = String.format(java.util.Locale.ROOT, "%.4f", number);
+        return text.equals("-0.0000") ? "0.0000" : text;
     }
 
     /**

@@ -1,5 +1,7 @@
 /** Interval methods and what they answer. */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.interval;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

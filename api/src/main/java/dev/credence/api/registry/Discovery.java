@@ -3,16 +3,20 @@ package dev.credence.api.registry;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /** Where {@link ServiceLoader} looks when nobody says where. */
 final class Discovery {
@@ -46,6 +50,9 @@ final class Discovery {
 
     private static boolean findsUsable(ClassLoader loader) {
         return ServiceLoader.load(Metric.class, loader).stream().findAny().isPresent()
+                || ServiceLoader.load(MetricProvider.class, loader).stream()
+                        .findAny()
+                        .isPresent()
                 || ServiceLoader.load(IntervalMethod.class, loader).stream()
                         .findAny()
                         .isPresent()
@@ -67,6 +74,23 @@ final class Discovery {
                             + "; take it off the class path, or build or install a version that fits this Credence",
                     e);
         }
+    }
+
+    /** The metrics of a provider, which must have different ids. */
+    static List<Metric<?>> metrics(MetricProvider provider) {
+        String name = provider.getClass().getName();
+        Set<String> ids = new HashSet<>();
+        List<Metric<?>> metrics = new ArrayList<>();
+        for (Metric<?> metric :
+                Objects.requireNonNull(provider.metrics(), () -> "metrics of provider " + name + " must not be null")) {
+            Objects.requireNonNull(metric, () -> "metrics of provider " + name + " must hold no null");
+            if (!ids.add(metric.id())) {
+                throw new IllegalStateException("metric id '" + metric.id() + "' is claimed twice by provider " + name
+                        + "; give each of its metrics an id of its own");
+            }
+            metrics.add(metric);
+        }
+        return metrics;
     }
 
     private static String reason(Error error) {

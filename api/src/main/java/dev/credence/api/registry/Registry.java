@@ -3,6 +3,7 @@ package dev.credence.api.registry;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.option.Options;
 import java.util.Collection;
 import java.util.NoSuchElementException;
@@ -68,7 +69,7 @@ public final class Registry {
          * thread has none, or one that does not see Credence or finds nothing.
          *
          * @return this builder
-         * @throws IllegalStateException if two providers claim the same id
+         * @throws IllegalStateException if two providers, or two metrics of one provider, claim the same id
          * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
          */
         public Builder discovered() {
@@ -80,7 +81,7 @@ public final class Registry {
          *
          * @param loader where to look
          * @return this builder
-         * @throws IllegalStateException if two providers claim the same id
+         * @throws IllegalStateException if two providers, or two metrics of one provider, claim the same id
          * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
          */
         @SuppressWarnings("rawtypes") // ServiceLoader knows no type arguments
@@ -89,6 +90,9 @@ public final class Registry {
             open();
             for (Metric metric : Discovery.all(Metric.class, loader)) {
                 found.metrics.addFound((Metric<?>) metric);
+            }
+            for (MetricProvider provider : Discovery.all(MetricProvider.class, loader)) {
+                Discovery.metrics(provider).forEach(found.metrics::addFound);
             }
             Discovery.all(IntervalMethod.class, loader).forEach(found.methods::addFound);
             Discovery.all(Comparator.class, loader).forEach(found.comparators::addFound);

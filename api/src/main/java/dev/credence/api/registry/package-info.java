@@ -1,5 +1,7 @@
 /** Finding metrics, interval methods and comparators by the names people write. */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.registry;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

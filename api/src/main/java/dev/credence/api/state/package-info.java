@@ -3,6 +3,8 @@
  * and then a sample like any other.
  */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.state;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

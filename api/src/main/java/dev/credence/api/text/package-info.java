@@ -1,5 +1,7 @@
 /** How messages are put into words. */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.api.text;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

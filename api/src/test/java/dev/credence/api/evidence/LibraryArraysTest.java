@@ -198,7 +198,7 @@ class LibraryArraysTest {
                 "count must be a whole number up to 2^53: count=NaN at truth=a, predicted=b",
                 () -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", Double.NaN))));
         fails(
-                "labels must have different names: '1' is the name of a String and of another Integer",
+                "labels must have different names: '1' is the name of a String and of an Integer",
                 () -> ConfusionMatrix.ofCounts(Map.of("1", Map.of(1, 4))));
     }
 

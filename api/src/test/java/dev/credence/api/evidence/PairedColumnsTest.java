@@ -135,6 +135,6 @@ class PairedColumnsTest {
     void twoLabelsOfOneNameAreRefused() {
         assertThatThrownBy(() -> PairedConfusionMatrix.<Object>of(List.of(1), List.of("1"), List.of(1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("labels must have different names: '1' is the name of an Integer and of another String");
+                .hasMessage("labels must have different names: '1' is the name of an Integer and of a String");
     }
 }

@@ -72,6 +72,14 @@ class InferencePartsTest {
     }
 
     @Test
+    void numbersThatRoundToZeroHaveNoSign() {
+        Estimate near = Estimate.of("mcc", "toy", ConfidenceLevel.P95, -1e-9)
+                .bounds(-0.00004, 1e-9)
+                .build();
+        assertEquals("mcc 0.0000 [0.0000, 0.0000] toy 95%", near.toString());
+    }
+
+    @Test
     void theLineTellsTheLevelAsItWasAskedAndAStatusThatIsNotOk() {
         assertEquals("f1 0.5000 [0.2500, 0.8750] toy 95%", half().build().toString());
         assertEquals(

@@ -3,6 +3,8 @@
  * they depend on the prior.
  */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.bayes.posterior;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

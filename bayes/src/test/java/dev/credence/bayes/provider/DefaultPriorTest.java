@@ -20,7 +20,7 @@ class DefaultPriorTest {
                     .comparator(new IndependentBayes())
                     .comparator(new PairedBayes())
                     .build())
-            .withDefaults(Defaults.MEASURED.withOptions(
+            .withDefaults(Defaults.V1.withOptions(
                     "beta:prior=1", "beta-hpd:prior=1", "bayes:prior=1", "bayes-paired:prior=1"));
 
     private static Estimate recall(String method) {

@@ -114,13 +114,13 @@ public final class Curve {
     }
 
     /**
-     * The same thresholds with other rates. Between precision-recall and the others the first point, which calls nothing
-     * positive, comes or goes.
+     * Returns the curve of another kind at the same thresholds. A precision-recall curve has no point at which nothing is predicted to be
+     * positive, for precision is undefined there; the other kinds have.
      *
-     * @param other which rates
+     * @param other the kind, which names the two rates
      * @return the curve
      */
-    public Curve as(CurveKind other) {
+    public Curve withKind(CurveKind other) {
         boolean hasStart = size() > 0 && hits[0] + alarms[0] == 0;
         boolean wantsStart = other != CurveKind.PRECISION_RECALL;
         int from = hasStart && !wantsStart ? 1 : 0;

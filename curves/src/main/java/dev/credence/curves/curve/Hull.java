@@ -36,7 +36,7 @@ public record Hull(List<HullVertex> vertices, double area) {
             throw new IllegalArgumentException("a hull needs positives and negatives: positives=" + curve.positives()
                     + ", negatives=" + curve.negatives());
         }
-        Curve roc = curve.as(CurveKind.ROC);
+        Curve roc = curve.withKind(CurveKind.ROC);
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < roc.size(); i++) {
             while (kept.size() >= 2 && below(roc, kept.get(kept.size() - 2), kept.get(kept.size() - 1), i)) {

@@ -32,7 +32,7 @@ public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, d
             throw new IllegalArgumentException("a best threshold needs positives and negatives: positives="
                     + curve.positives() + ", negatives=" + curve.negatives());
         }
-        Curve roc = curve.as(CurveKind.ROC);
+        Curve roc = curve.withKind(CurveKind.ROC);
         double observed = roc.positives() / ((double) roc.positives() + roc.negatives());
         double share = Double.isNaN(costs.prevalence()) ? observed : costs.prevalence();
         int best = 0;

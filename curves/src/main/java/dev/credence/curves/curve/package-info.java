@@ -21,6 +21,8 @@
  * <p>The direction of a score is never guessed: a higher score means more likely positive, and {@code scores.negated()} turns it.
  */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.curves.curve;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -41,8 +41,8 @@ class CurveByHandTest {
     void aTieAtTheTopIsNoStart() {
         Curve tied = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[] {.5}, new double[] {.5, .1}));
         assertThat(tied.size()).isEqualTo(2);
-        assertThat(tied.as(CurveKind.ROC).size()).isEqualTo(3);
-        assertThat(tied.as(CurveKind.DET).kind()).isEqualTo(CurveKind.DET);
+        assertThat(tied.withKind(CurveKind.ROC).size()).isEqualTo(3);
+        assertThat(tied.withKind(CurveKind.DET).kind()).isEqualTo(CurveKind.DET);
         assertThat(tied.points()).extracting(CurvePoint::threshold).containsExactly(.5, .1);
     }
 

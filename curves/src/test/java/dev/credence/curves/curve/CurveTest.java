@@ -58,9 +58,10 @@ class CurveTest {
     void kindsLeadToEachOtherAndBack() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Curve pr = Curve.of(CurveKind.PRECISION_RECALL, SCORES);
-        assertEquals(pr.points(), roc.as(CurveKind.PRECISION_RECALL).points());
-        assertEquals(roc.points(), pr.as(CurveKind.ROC).points());
-        assertEquals(roc.points(), pr.as(CurveKind.DET).as(CurveKind.ROC).points());
+        assertEquals(pr.points(), roc.withKind(CurveKind.PRECISION_RECALL).points());
+        assertEquals(roc.points(), pr.withKind(CurveKind.ROC).points());
+        assertEquals(
+                roc.points(), pr.withKind(CurveKind.DET).withKind(CurveKind.ROC).points());
     }
 
     @Test
@@ -99,7 +100,10 @@ class CurveTest {
         ScoredSample none = ScoredSample.of(new double[0], new double[0]);
         assertEquals(List.of(), Curve.of(CurveKind.PRECISION_RECALL, none).points());
         assertEquals(
-                1, Curve.of(CurveKind.PRECISION_RECALL, none).as(CurveKind.ROC).size());
+                1,
+                Curve.of(CurveKind.PRECISION_RECALL, none)
+                        .withKind(CurveKind.ROC)
+                        .size());
     }
 
     @Test

@@ -57,7 +57,7 @@ class LinesByHandTest {
                     expected.add(new HullVertex(roc.threshold(i), roc.x(i), roc.y(i)));
                 }
             }
-            Hull hull = Hull.of(roc.as(CurveKind.PRECISION_RECALL));
+            Hull hull = Hull.of(roc.withKind(CurveKind.PRECISION_RECALL));
             assertThat(hull.vertices()).isEqualTo(expected);
             double area = 0;
             for (int i = 1; i < expected.size(); i++) {

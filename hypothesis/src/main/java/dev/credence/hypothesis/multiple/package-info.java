@@ -4,6 +4,8 @@
  * {@link dev.credence.hypothesis.multiple.MultipleComparison} answers.
  */
 @NullMarked
+@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.hypothesis.multiple;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

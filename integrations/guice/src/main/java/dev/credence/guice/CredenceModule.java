@@ -86,8 +86,8 @@ public final class CredenceModule extends AbstractModule {
 
     /**
      * Where to bind the methods and comparators that are taken when none is named, and the options that hold where none are
-     * given, such as a prior: {@code Defaults.MEASURED.withOptions("beta:prior=1", "bayes:prior=1")}. Unbound, they are
-     * {@link Defaults#MEASURED}.
+     * given, such as a prior: {@code Defaults.V1.withOptions("beta:prior=1", "bayes:prior=1")}. Unbound, they are
+     * {@link Defaults#V1}.
      *
      * @param binder the binder of the module that binds
      * @return the binding to complete
@@ -101,7 +101,7 @@ public final class CredenceModule extends AbstractModule {
         metrics(binder());
         methods(binder());
         comparators(binder());
-        OptionalBinder.newOptionalBinder(binder(), Defaults.class).setDefault().toInstance(Defaults.MEASURED);
+        OptionalBinder.newOptionalBinder(binder(), Defaults.class).setDefault().toInstance(Defaults.V1);
     }
 
     @Provides

@@ -119,8 +119,7 @@ class CredenceModuleTest {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),
-                        binding(b -> CredenceModule.defaults(b)
-                                .toInstance(Defaults.MEASURED.withOptions("fixed:half=0.25"))))
+                        binding(b -> CredenceModule.defaults(b).toInstance(Defaults.V1.withOptions("fixed:half=0.25"))))
                 .getInstance(Credence.class);
 
         assertThat(credence.registry().method("fixed").spelling()).isEqualTo("fixed:half=0.25");
@@ -129,7 +128,7 @@ class CredenceModuleTest {
     @Test
     void withoutABoundDefaultTheMeasuredOnesHold() {
         assertThat(Guice.createInjector(new CredenceModule()).getInstance(Defaults.class))
-                .isEqualTo(Defaults.MEASURED);
+                .isEqualTo(Defaults.V1);
     }
 
     @Test

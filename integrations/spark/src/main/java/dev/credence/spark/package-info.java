@@ -3,6 +3,8 @@
  * Credence works on them.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.spark;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

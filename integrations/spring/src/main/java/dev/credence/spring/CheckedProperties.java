@@ -34,8 +34,8 @@ final class CheckedProperties {
 
     Defaults defaults() {
         return new Defaults(
-                measuredIfNone(properties.methods(), Defaults.MEASURED.methods()),
-                measuredIfNone(properties.comparators(), Defaults.MEASURED.comparators()),
+                measuredIfNone(properties.methods(), Defaults.V1.methods()),
+                measuredIfNone(properties.comparators(), Defaults.V1.comparators()),
                 properties.options());
     }
 

@@ -33,7 +33,7 @@ class CredenceAutoConfigurationTest {
             assertThat(credence.estimate("f1.macro", MATRIX))
                     .isEqualTo(Credence.load().estimate("f1.macro", MATRIX));
             assertThat(context).hasSingleBean(Registry.class);
-            assertThat(context.getBean(Defaults.class)).isEqualTo(Defaults.MEASURED);
+            assertThat(context.getBean(Defaults.class)).isEqualTo(Defaults.V1);
             assertThat(context.getBean(Run.class)).isEqualTo(Run.defaults());
         });
     }
@@ -43,9 +43,9 @@ class CredenceAutoConfigurationTest {
     void everyDefaultMethodIsThere() {
         runner.run(context -> {
             Registry registry = context.getBean(Registry.class);
-            assertThat(Defaults.MEASURED.methods())
+            assertThat(Defaults.V1.methods())
                     .allMatch(spelling -> registry.findMethod(spelling).isPresent());
-            assertThat(Defaults.MEASURED.comparators())
+            assertThat(Defaults.V1.comparators())
                     .allMatch(spelling -> registry.findComparator(spelling).isPresent());
         });
     }

@@ -3,6 +3,8 @@
  * where the outcomes can be counted, simulated otherwise.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.montecarlo.coverage;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

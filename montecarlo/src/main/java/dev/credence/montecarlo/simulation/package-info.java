@@ -1,5 +1,7 @@
 /** Samples whose observations depend on each other, with the truth known. */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.montecarlo.simulation;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -77,8 +77,8 @@ public record CurveReport(
 
     private List<EstimateRow> areas() {
         return curves.stream()
-                .flatMap(drawn ->
-                        drawn.areas().stream().map(area -> area.in(drawn.sheet().name())))
+                .flatMap(drawn -> drawn.areas().stream()
+                        .map(area -> area.withHeading(drawn.sheet().name())))
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 /** Curves of scores with their bands and areas: the run and its report. */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.curve;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

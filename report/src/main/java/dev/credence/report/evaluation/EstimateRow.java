@@ -32,12 +32,12 @@ public record EstimateRow(
     }
 
     /**
-     * The same row under another heading.
+     * Returns the row with another heading.
      *
      * @param heading the heading
      * @return the row
      */
-    public EstimateRow in(String heading) {
+    public EstimateRow withHeading(String heading) {
         return new EstimateRow(heading, estimate, range, direction, refusal);
     }
 

@@ -3,6 +3,8 @@
  * {@code PngRenderer} write it. The kinds ({@code IntervalFigure}, {@code CurveFigure}, ...) are in {@code kind}.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.figure;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -63,7 +63,7 @@ public final class SlicedRun {
             String name, Observations observed, ConfidenceLevel each, List<EstimateRow> rows, List<String> notes) {
         EvaluationRun asked = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
         try {
-            asked.level(each).rows(observed).forEach(row -> rows.add(row.in(name)));
+            asked.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
         } catch (RefusedException e) {
             notes.add(name + ": " + e.getMessage());
         }

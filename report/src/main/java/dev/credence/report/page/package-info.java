@@ -3,6 +3,8 @@
  * {@code SlicedRun} and {@code MoreData} add slices and what more data would decide.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.page;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

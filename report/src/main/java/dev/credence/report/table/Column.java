@@ -253,12 +253,12 @@ public final class Column<R> {
     }
 
     /**
-     * Whether it stands there.
+     * Returns whether a medium shows the column.
      *
-     * @param medium where
-     * @return true if it does
+     * @param medium such as a terminal
+     * @return whether it is shown
      */
-    public boolean in(Medium medium) {
+    public boolean isShownIn(Medium medium) {
         return media.contains(medium);
     }
 

@@ -68,7 +68,7 @@ public record Table<R>(
      * @return the columns, in their order
      */
     public List<Column<R>> columns(Medium medium) {
-        return columns.stream().filter(column -> column.in(medium)).toList();
+        return columns.stream().filter(column -> column.isShownIn(medium)).toList();
     }
 
     /**

@@ -1,0 +1,17 @@
+package dev.credence.api.metric;
+
+import java.util.Collection;
+
+/**
+ * A provider of several metrics, for whoever has many of them and wants to write one service entry instead of one for each.
+ *
+ * <p>Register the class as {@link Metric} providers are registered: in {@code provides dev.credence.api.metric.MetricProvider with ...} of
+ * a module descriptor, or in the file {@code META-INF/services/dev.credence.api.metric.MetricProvider}. It needs a public constructor
+ * without parameters. Every metric it returns must have an id of its own: two metrics with one id are refused when the registry is built,
+ * whichever provider they come from.
+ */
+@FunctionalInterface
+public interface MetricProvider {
+    /** {@return the metrics, the same on every call} */
+    Collection<? extends Metric<?>> metrics();
+}
