@@ -61,20 +61,12 @@ public final class Answer<R extends Inference> {
         return result == null ? this : new Answer<>(change.apply(result), refusal);
     }
 
-    /**
-     * The estimate or comparison, without an interval where that was refused.
-     *
-     * @return the result, or empty where there is not even a value
-     */
+    /** {@return the estimate or comparison, without an interval where that was refused; empty where there is not even a value} */
     public Optional<R> result() {
         return Optional.ofNullable(result);
     }
 
-    /**
-     * Why there is no interval, or no value.
-     *
-     * @return the refusal, or empty where the question was answered
-     */
+    /** {@return why there is no interval, or no value, or empty where the question was answered} */
     public Optional<Refusal> refusal() {
         return Optional.ofNullable(refusal);
     }

@@ -110,11 +110,7 @@ public final class Credence {
         return new Credence(plain, defaults, level, Objects.requireNonNull(other, "run must not be null"));
     }
 
-    /**
-     * What is at hand, with the options of the defaults.
-     *
-     * @return the registry
-     */
+    /** {@return what is at hand, with the options of the defaults} */
     public Registry registry() {
         return registry;
     }

@@ -61,21 +61,13 @@ public class BandBenchmark {
         return Curve.of(kind, ScoredSample.of(score, positive));
     }
 
-    /**
-     * Intervals of both rates at every threshold.
-     *
-     * @return the band
-     */
+    /** {@return intervals of both rates at every threshold} */
     @Benchmark
     public Band rocBand() {
         return Bands.pointwise(roc, registry, method, ConfidenceLevel.P95);
     }
 
-    /**
-     * Intervals of recall and precision at every threshold.
-     *
-     * @return the band
-     */
+    /** {@return intervals of recall and precision at every threshold} */
     @Benchmark
     public Band precisionRecallBand() {
         return Bands.pointwise(precisionRecall, registry, method, ConfidenceLevel.P95);

@@ -90,11 +90,7 @@ public class BayesBenchmark {
         return betterF2().equalTailed(LEVEL);
     }
 
-    /**
-     * Mean, mode, median and standard deviation of F2's posterior.
-     *
-     * @return the summary
-     */
+    /** {@return the mean, mode, median and standard deviation of F2's posterior} */
     @Benchmark
     public PosteriorSummary fBetaSummary() {
         return betterF2().summary();
@@ -111,11 +107,7 @@ public class BayesBenchmark {
         return difference.upperQuantile(LEVEL.tail()) - difference.quantile(LEVEL.tail());
     }
 
-    /**
-     * Probability that the first of two independent systems has the higher F1.
-     *
-     * @return the probability
-     */
+    /** {@return the probability that the first of two independent systems has the higher F1} */
     @Benchmark
     public double f1Greater() {
         return DifferenceDistribution.probabilityGreater(better(), worse());

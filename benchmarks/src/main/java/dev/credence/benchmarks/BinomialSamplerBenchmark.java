@@ -113,11 +113,7 @@ public class BinomialSamplerBenchmark {
         return out;
     }
 
-    /**
-     * The set-up that is kept.
-     *
-     * @return a sampler
-     */
+    /** {@return the set-up that is kept} */
     @Benchmark
     public FixedBinomialSampler setUp() {
         return new FixedBinomialSampler(trials, p);

@@ -71,11 +71,7 @@ public class CurveBenchmark {
      */
     public record Report(Estimate area, Curve curve) {}
 
-    /**
-     * The sample alone.
-     *
-     * @return the sample
-     */
+    /** {@return the sample alone} */
     @Benchmark
     public ScoredSample build() {
         return ScoredSample.of(score, positive);

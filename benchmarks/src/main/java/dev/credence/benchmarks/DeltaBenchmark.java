@@ -37,31 +37,19 @@ public class DeltaBenchmark {
         matrix = DeltaCases.matrix(classes);
     }
 
-    /**
-     * The default of smooth metrics.
-     *
-     * @return the interval
-     */
+    /** {@return the default of smooth metrics} */
     @Benchmark
     public Estimate deltaWilson() {
         return estimate("delta-wilson");
     }
 
-    /**
-     * The plain interval.
-     *
-     * @return the interval
-     */
+    /** {@return the plain interval} */
     @Benchmark
     public Estimate deltaWald() {
         return estimate("delta-wald");
     }
 
-    /**
-     * The standard error alone, from the covariance matrix of the cells.
-     *
-     * @return the standard error
-     */
+    /** {@return the standard error alone, from the covariance matrix of the cells} */
     @Benchmark
     public double covarianceMatrix() {
         return NaiveCovariance.standardError(matrix);

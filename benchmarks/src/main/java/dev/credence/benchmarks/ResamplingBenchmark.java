@@ -76,11 +76,7 @@ public class ResamplingBenchmark {
         return estimate("dirichlet");
     }
 
-    /**
-     * The delta method, which needs no draws.
-     *
-     * @return the interval
-     */
+    /** {@return the delta method, which needs no draws} */
     @Benchmark
     public Estimate delta() {
         return estimate("delta-wilson");

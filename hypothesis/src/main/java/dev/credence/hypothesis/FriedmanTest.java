@@ -66,11 +66,7 @@ public final class FriedmanTest {
         return new FriedmanTest(FriedmanRanks.of(values, 1));
     }
 
-    /**
-     * The mean rank of each classifier; 1 where it was the best everywhere.
-     *
-     * @return a mean rank a classifier
-     */
+    /** {@return the mean rank of each classifier; 1 where it was the best everywhere} */
     public double[] meanRanks() {
         return ranks.means();
     }

@@ -41,11 +41,7 @@ public final class HypothesisTests {
         }
     }
 
-    /**
-     * All tests, by id.
-     *
-     * @return the tests
-     */
+    /** {@return all tests, by id} */
     public static Collection<NamedTest> all() {
         return List.copyOf(BY_ID.values());
     }

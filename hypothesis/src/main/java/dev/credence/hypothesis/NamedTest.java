@@ -31,11 +31,7 @@ public final class NamedTest {
         this.body = body;
     }
 
-    /**
-     * Its name outside.
-     *
-     * @return the id
-     */
+    /** {@return its name outside} */
     public String id() {
         return description.id();
     }
@@ -58,11 +54,7 @@ public final class NamedTest {
         return aliases;
     }
 
-    /**
-     * What it takes, beside {@code level} and, where it has sides, {@code alternative}.
-     *
-     * @return its inputs
-     */
+    /** {@return what it takes, beside {@code level} and, where it has sides, {@code alternative}} */
     public List<TestField> fields() {
         return fields;
     }

@@ -58,11 +58,7 @@ public record TestOutcome(
         }
     }
 
-    /**
-     * The test's name outside.
-     *
-     * @return its id
-     */
+    /** {@return the test's name outside} */
     public String test() {
         return description.id();
     }

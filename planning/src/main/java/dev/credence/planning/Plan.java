@@ -77,11 +77,7 @@ public record Plan(
         }
     }
 
-    /**
-     * All items together.
-     *
-     * @return their number
-     */
+    /** {@return all items together} */
     public long n() {
         return groups.stream().mapToLong(Group::items).sum();
     }

@@ -9,18 +9,10 @@ import java.util.List;
  * format is one writer.
  */
 public interface Report {
-    /**
-     * What a person reads: a title, tables, notes.
-     *
-     * @return the document
-     */
+    /** {@return what a person reads: a title, tables, notes} */
     Document document();
 
-    /**
-     * What a spreadsheet reads: a row per result, numbers in full.
-     *
-     * @return the table
-     */
+    /** {@return what a spreadsheet reads: a row per result, numbers in full} */
     Table<?> data();
 
     /**

@@ -86,21 +86,13 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
         complement().ifPresent(other -> CounterpartLaws.addsUpToOneWithItsComplement(metric(), other));
     }
 
-    /**
-     * Random matrices of many classes.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random matrices of many classes} */
     @Provide
     public final Arbitrary<ConfusionMatrix> anyMatrix() {
         return Matrices.manyClasses();
     }
 
-    /**
-     * Random scores.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random scores} */
     @Provide
     public final Arbitrary<ScoredSample> anyScores() {
         return Scores.any();

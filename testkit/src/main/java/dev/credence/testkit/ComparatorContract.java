@@ -153,11 +153,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
         }
     }
 
-    /**
-     * Random joint matrices.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random joint matrices} */
     @Provide
     public final Arbitrary<PairedConfusionMatrix> anyPair() {
         return ComparisonCases.anyPair();

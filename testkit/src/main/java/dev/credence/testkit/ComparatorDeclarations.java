@@ -17,11 +17,7 @@ public abstract class ComparatorDeclarations extends Contract {
     /** Only for the contract. */
     ComparatorDeclarations() {}
 
-    /**
-     * The comparator under test.
-     *
-     * @return the comparator
-     */
+    /** {@return the comparator under test} */
     protected abstract Comparator comparator();
 
     /**

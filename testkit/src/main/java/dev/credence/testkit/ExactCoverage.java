@@ -87,11 +87,7 @@ public final class ExactCoverage {
         return length;
     }
 
-    /**
-     * The smallest coverage of any p strictly between 0 and 1.
-     *
-     * @return the infimum
-     */
+    /** {@return the smallest coverage of any p strictly between 0 and 1} */
     public double minimum() {
         return minimum(0, 1);
     }

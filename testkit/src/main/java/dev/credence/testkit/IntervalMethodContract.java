@@ -193,11 +193,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         }
     }
 
-    /**
-     * Random binary matrices.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random binary matrices} */
     @Provide
     public final Arbitrary<ConfusionMatrix> anyBinaryMatrix() {
         return Matrices.binary();

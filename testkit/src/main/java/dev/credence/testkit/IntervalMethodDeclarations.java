@@ -27,11 +27,7 @@ public abstract class IntervalMethodDeclarations extends Contract {
     /** Only for the contract. */
     IntervalMethodDeclarations() {}
 
-    /**
-     * The method under test.
-     *
-     * @return the method
-     */
+    /** {@return the method under test} */
     protected abstract IntervalMethod method();
 
     /**

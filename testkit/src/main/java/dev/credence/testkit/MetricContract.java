@@ -43,25 +43,13 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** For subclasses. */
     protected MetricContract() {}
 
-    /**
-     * The metric under test.
-     *
-     * @return the metric
-     */
+    /** {@return the metric under test} */
     protected abstract Metric<E> metric();
 
-    /**
-     * Random evidence; what the metric refuses is passed over.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random evidence; what the metric refuses is passed over} */
     protected abstract Arbitrary<E> evidence();
 
-    /**
-     * Corner cases, at least one of which the metric can read.
-     *
-     * @return evidence, empty evidence among it
-     */
+    /** {@return corner cases, at least one of which the metric can read, empty evidence among it} */
     protected abstract List<E> corners();
 
     /**
@@ -147,11 +135,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         return true;
     }
 
-    /**
-     * What random evidence the properties get.
-     *
-     * @return {@link #evidence()}
-     */
+    /** {@return what random evidence the properties get} */
     @Provide
     public final Arbitrary<E> anyEvidence() {
         return evidence();

@@ -153,38 +153,22 @@ public final class Comparison extends Inference {
         return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
     }
 
-    /**
-     * The comparator.
-     *
-     * @return its spelling, empty where none fits
-     */
+    /** {@return the comparator, empty where none fits} */
     public String comparator() {
         return by();
     }
 
-    /**
-     * The metric of the first system.
-     *
-     * @return NaN where it is 0/0
-     */
+    /** {@return the metric of the first system; NaN where it is 0/0} */
     public double first() {
         return first;
     }
 
-    /**
-     * The metric of the second system.
-     *
-     * @return NaN where it is 0/0
-     */
+    /** {@return the metric of the second system; NaN where it is 0/0} */
     public double second() {
         return second;
     }
 
-    /**
-     * First less second.
-     *
-     * @return NaN where undefined
-     */
+    /** {@return the value of the first minus that of the second; NaN where undefined} */
     public double difference() {
         return first - second;
     }
@@ -198,47 +182,35 @@ public final class Comparison extends Inference {
         return direction;
     }
 
-    /**
-     * First over second with its interval.
-     *
-     * @return the ratio, or empty where the comparator gives none
-     */
+    /** {@return the first over second with its interval, or empty where the comparator gives none} */
     public Optional<Ratio> ratio() {
         return Optional.ofNullable(ratio);
     }
 
-    /**
-     * Posterior probability that the metric of the first is larger.
-     *
-     * @return NaN for tests
-     */
+    /** {@return posterior probability that the metric of the first is larger; NaN for tests} */
     public double probabilityFirstGreater() {
         return firstGreater;
     }
 
     /**
-     * Posterior probability that the metric of the second is larger, computed on its own, so that it is right also where the
-     * other rounds to 1.
-     *
-     * @return NaN for tests
+     * {@return posterior probability that the metric of the second is larger, computed on its own, so that it is right also where the other
+     * rounds to 1; NaN for tests}
      */
     public double probabilitySecondGreater() {
         return secondGreater;
     }
 
     /**
-     * Posterior probability that the first is better, by the metric's direction.
-     *
-     * @return NaN for tests, and for metrics of which neither more nor less is better
+     * {@return posterior probability that the first is better, by the metric's direction; NaN for tests, and for metrics of which neither
+     * more nor less is better}
      */
     public double probabilityFirstBetter() {
         return better(firstGreater, secondGreater);
     }
 
     /**
-     * Posterior probability that the second is better, by the metric's direction.
-     *
-     * @return NaN for tests, and for metrics of which neither more nor less is better
+     * {@return posterior probability that the second is better, by the metric's direction; NaN for tests, and for metrics of which neither
+     * more nor less is better}
      */
     public double probabilitySecondBetter() {
         return better(secondGreater, firstGreater);
@@ -252,29 +224,17 @@ public final class Comparison extends Inference {
         };
     }
 
-    /**
-     * The two-sided p-value.
-     *
-     * @return NaN for posteriors
-     */
+    /** {@return the two-sided p-value; NaN for posteriors} */
     public double pValue() {
         return test == null ? Double.NaN : test.twoSided();
     }
 
-    /**
-     * The tests.
-     *
-     * @return p-values, or empty for posteriors
-     */
+    /** {@return the tests, or empty for posteriors} */
     public Optional<TestResult> test() {
         return Optional.ofNullable(test);
     }
 
-    /**
-     * The region of practical equivalence.
-     *
-     * @return its probabilities, or empty where none was asked or given
-     */
+    /** {@return the region of practical equivalence, or empty where none was requested or given} */
     public Optional<Equivalence> equivalence() {
         return Optional.ofNullable(equivalence);
     }
@@ -291,11 +251,10 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * How many items the systems differ on, where these are fewer than six and the interval and the p-value rest on them
-     * alone. An exact conditional test cannot reject at 0.05 on so few, whatever the number of items; so a reader should
-     * not conclude from them that the systems differ. That the difference is small may still be concluded.
-     *
-     * @return 1 to 5, or empty where more items differ, none does, or the comparator does not rest on such items
+     * {@return how many items the systems differ on, where these are fewer than six and the interval and the p-value rest on them alone; 1
+     * to 5, or empty where more items differ, none does, or the comparator does not rest on such items} An exact conditional test cannot
+     * reject at 0.05 on so few, whatever the number of items; so a reader should not conclude from them that the systems differ. That the
+     * difference is small may still be concluded.
      */
     public OptionalLong fewDiffering() {
         return differing > 0 && differing < FEW ? OptionalLong.of(differing) : OptionalLong.empty();
@@ -448,20 +407,12 @@ public final class Comparison extends Inference {
             return first - second;
         }
 
-        /**
-         * The metric of the first system.
-         *
-         * @return its observed value
-         */
+        /** {@return the metric of the first system} */
         public double first() {
             return first;
         }
 
-        /**
-         * The metric of the second system.
-         *
-         * @return its observed value
-         */
+        /** {@return the metric of the second system} */
         public double second() {
             return second;
         }

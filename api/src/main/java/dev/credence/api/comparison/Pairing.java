@@ -199,31 +199,15 @@ public sealed interface Pairing<E extends Evidence> {
         return ShownClasses.notes(firstEvidence(), secondEvidence());
     }
 
-    /**
-     * What the first system did.
-     *
-     * @return its evidence
-     */
+    /** {@return what the first system did} */
     E firstEvidence();
 
-    /**
-     * What the second system did.
-     *
-     * @return its evidence
-     */
+    /** {@return what the second system did} */
     E secondEvidence();
 
-    /**
-     * Weights of the first system's atoms.
-     *
-     * @return a new array
-     */
+    /** {@return weights of the first system's atoms} */
     double[] firstWeights();
 
-    /**
-     * Weights of the second system's atoms.
-     *
-     * @return a new array
-     */
+    /** {@return weights of the second system's atoms} */
     double[] secondWeights();
 }

@@ -164,11 +164,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return indices;
     }
 
-    /**
-     * The classes.
-     *
-     * @return an immutable list
-     */
+    /** {@return the classes} */
     public List<String> labels() {
         return labels;
     }

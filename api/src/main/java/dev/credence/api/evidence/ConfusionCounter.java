@@ -67,11 +67,7 @@ public final class ConfusionCounter {
         return this;
     }
 
-    /**
-     * How many items were counted.
-     *
-     * @return the total
-     */
+    /** {@return how many items were counted} */
     public long size() {
         return total;
     }

@@ -336,11 +336,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         }
     }
 
-    /**
-     * The class labels, in the order of rows and columns.
-     *
-     * @return an immutable list
-     */
+    /** {@return the class labels, in the order of rows and columns} */
     public List<String> labels() {
         return labels.list();
     }
@@ -365,20 +361,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return labels.indexOf(label);
     }
 
-    /**
-     * The label that binary metrics count as positive.
-     *
-     * @return the label, or empty where none was declared
-     */
+    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
     public Optional<String> positive() {
         return positive == NONE ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
-    /**
-     * The row and column of the positive label, without a look-up.
-     *
-     * @return its index, or -1 where none was declared
-     */
+    /** {@return the row and column of the positive label, without a look-up, or -1 where none was declared} */
     public int positiveIndex() {
         return positive;
     }

@@ -29,11 +29,7 @@ public interface Evidence {
      */
     long count(int atom);
 
-    /**
-     * How many observations there are: the sum of all counts.
-     *
-     * @return the size, from 0 to 2^53
-     */
+    /** {@return how many observations there are: the sum of all counts, from 0 to 2^53} */
     long size();
 
     /**

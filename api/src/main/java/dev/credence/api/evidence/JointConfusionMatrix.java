@@ -130,29 +130,17 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return labels.iterator();
     }
 
-    /**
-     * The names of the systems, in their order.
-     *
-     * @return an immutable list
-     */
+    /** {@return the names of the systems, in their order} */
     public List<String> systems() {
         return systems;
     }
 
-    /**
-     * The class labels.
-     *
-     * @return an immutable list
-     */
+    /** {@return the class labels} */
     public List<String> labels() {
         return labels.list();
     }
 
-    /**
-     * The label that binary metrics count as positive.
-     *
-     * @return the label, or empty where none was declared
-     */
+    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
     public Optional<String> positive() {
         return positive == ConfusionMatrix.NONE ? Optional.empty() : Optional.of(labels.get(positive));
     }

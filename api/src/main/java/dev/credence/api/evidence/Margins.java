@@ -108,11 +108,7 @@ public final class Margins {
         }
     }
 
-    /**
-     * Number of classes.
-     *
-     * @return rows, and columns
-     */
+    /** {@return the number of classes, and columns} */
     public int classes() {
         return diagonal.length;
     }

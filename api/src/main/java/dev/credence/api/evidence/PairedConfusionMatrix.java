@@ -254,11 +254,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             return this;
         }
 
-        /**
-         * How many items were counted.
-         *
-         * @return the total
-         */
+        /** {@return how many items were counted} */
         public long size() {
             return total;
         }
@@ -292,20 +288,12 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         }
     }
 
-    /**
-     * The class labels.
-     *
-     * @return an immutable list
-     */
+    /** {@return the class labels} */
     public List<String> labels() {
         return labels.list();
     }
 
-    /**
-     * The label that binary metrics count as positive.
-     *
-     * @return the label, or empty where none was declared
-     */
+    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
     public Optional<String> positive() {
         return first().positive();
     }

@@ -6,18 +6,10 @@ package dev.credence.api.evidence;
  * @param <E> evidence of one system
  */
 public interface PairedEvidence<E extends Evidence> extends Evidence {
-    /**
-     * The first system alone.
-     *
-     * @return its evidence, of the same size as this
-     */
+    /** {@return the first system alone, of the same size as this} */
     E first();
 
-    /**
-     * The second system alone.
-     *
-     * @return its evidence, of the same size as this
-     */
+    /** {@return the second system alone, of the same size as this} */
     E second();
 
     /**

@@ -64,11 +64,7 @@ public final class Pool<E extends Evidence> {
         return new Pool<>(whole, places);
     }
 
-    /**
-     * The merged evidence.
-     *
-     * @return the whole
-     */
+    /** {@return the merged evidence} */
     public E whole() {
         return whole;
     }

@@ -126,11 +126,7 @@ public final class ScoreCounter {
         return this;
     }
 
-    /**
-     * How many items were seen.
-     *
-     * @return the total
-     */
+    /** {@return how many items were seen} */
     public long size() {
         return size;
     }

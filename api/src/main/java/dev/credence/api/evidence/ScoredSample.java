@@ -286,18 +286,16 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * The sum over items of {@code (truth - score)^2}, of the scores themselves.
-     *
-     * @return NaN where it was not {@linkplain #withLosses told}
+     * {@return the sum over items of {@code (truth - score)^2}, of the scores themselves; NaN where it was not {@linkplain #withLosses
+     * told}}
      */
     public double sumOfSquares() {
         return squares;
     }
 
     /**
-     * The sum over items of minus the logarithm of what the score gives to their truth, of the scores themselves.
-     *
-     * @return NaN where it was not {@linkplain #withLosses told}
+     * {@return the sum over items of minus the logarithm of what the score gives to their truth, of the scores themselves; NaN where it was
+     * not {@linkplain #withLosses told}}
      */
     public double sumOfLogs() {
         return logs;

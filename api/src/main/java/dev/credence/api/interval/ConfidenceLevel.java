@@ -34,11 +34,7 @@ public record ConfidenceLevel(double value) {
         return new ConfidenceLevel(value);
     }
 
-    /**
-     * What is left on each side of a two-sided interval: {@code (1 - level) / 2}, without rounding for levels of 1/2 or more.
-     *
-     * @return the tail
-     */
+    /** {@return what is left on each side of a two-sided interval: {@code (1 - level) / 2}, without rounding for levels of 1/2 or more} */
     public double tail() {
         return (1 - value) / 2;
     }

@@ -4,11 +4,7 @@ import dev.credence.api.metric.Range;
 
 /** A continuous distribution of a metric or of a difference: a posterior, or a confidence distribution a plot can draw. */
 public interface Distribution {
-    /**
-     * Where it lives.
-     *
-     * @return the support
-     */
+    /** {@return the support} */
     Range support();
 
     /**
@@ -51,18 +47,10 @@ public interface Distribution {
      */
     double upperQuantile(double probability);
 
-    /**
-     * The mean.
-     *
-     * @return the mean
-     */
+    /** {@return the mean} */
     double mean();
 
-    /**
-     * The standard deviation.
-     *
-     * @return the standard deviation
-     */
+    /** {@return the standard deviation} */
     double standardDeviation();
 
     /**
@@ -75,9 +63,8 @@ public interface Distribution {
     }
 
     /**
-     * The mode: the highest point of the density; an end of the support where the density rises towards it.
-     *
-     * @return the mode, NaN where there is none (a U shape)
+     * {@return the mode: the highest point of the density; an end of the support where the density rises towards it, NaN where there is
+     * none (a U shape)}
      */
     double mode();
 
@@ -90,11 +77,7 @@ public interface Distribution {
         return quantile(0.5);
     }
 
-    /**
-     * Mean, mode, median and standard deviation.
-     *
-     * @return the summary
-     */
+    /** {@return the mean, mode, median and standard deviation} */
     default PosteriorSummary summary() {
         return new PosteriorSummary(mean(), mode(), median(), standardDeviation());
     }

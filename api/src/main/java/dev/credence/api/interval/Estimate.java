@@ -74,38 +74,22 @@ public final class Estimate extends Inference {
         return Double.isNaN(value) ? builder.status(Status.UNDEFINED) : builder;
     }
 
-    /**
-     * The interval method.
-     *
-     * @return its spelling, empty for a value without interval
-     */
+    /** {@return the interval method, empty for a value without interval} */
     public String method() {
         return by();
     }
 
-    /**
-     * The metric of the observed data.
-     *
-     * @return NaN where it is 0/0
-     */
+    /** {@return the metric of the observed data; NaN where it is 0/0} */
     public double value() {
         return value;
     }
 
-    /**
-     * The size of an i.i.d. sample that would tell as much.
-     *
-     * @return NaN where the method has no such number
-     */
+    /** {@return the number of independent observations that would give the same variance; NaN where the method has no such number} */
     public double effectiveN() {
         return effectiveN;
     }
 
-    /**
-     * Variance relative to i.i.d. sampling of the same size.
-     *
-     * @return NaN where the method has no such number
-     */
+    /** {@return variance relative to i.i.d. sampling of the same size; NaN where the method has no such number} */
     public double designEffect() {
         return designEffect;
     }
@@ -120,10 +104,8 @@ public final class Estimate extends Inference {
     }
 
     /**
-     * Where the metric of the scores themselves lies, where the evidence keeps ranges of scores in their place: sure, at no level. The
-     * interval was widened by it, so that it is of those scores.
-     *
-     * @return the bounds, or empty where the value is that of the scores, or nothing is known
+     * {@return where the metric of the scores themselves lies, where the evidence keeps ranges of scores in their place: sure, at no level,
+     * or empty where the value is that of the scores, or nothing is known} The interval was widened by it, so that it is of those scores.
      */
     public Optional<Certificate> certificate() {
         return Optional.ofNullable(certificate);
@@ -251,11 +233,7 @@ public final class Estimate extends Inference {
             return this;
         }
 
-        /**
-         * The observed value.
-         *
-         * @return NaN where undefined
-         */
+        /** {@return the observed value; NaN where undefined} */
         public double value() {
             return value;
         }

@@ -106,11 +106,7 @@ public abstract class Inference {
         return "(" + metric + (by.isEmpty() ? "" : " by " + by) + ")";
     }
 
-    /**
-     * The metric.
-     *
-     * @return its spelling
-     */
+    /** {@return the metric} */
     public final String metric() {
         return metric;
     }
@@ -142,65 +138,37 @@ public abstract class Inference {
         return kind;
     }
 
-    /**
-     * The level asked for.
-     *
-     * @return the level
-     */
+    /** {@return the requested level} */
     public final ConfidenceLevel level() {
         return level;
     }
 
-    /**
-     * Lower bound.
-     *
-     * @return NaN where there is none
-     */
+    /** {@return the lower bound; NaN where there is none} */
     public final double lower() {
         return lower;
     }
 
-    /**
-     * Upper bound.
-     *
-     * @return NaN where there is none
-     */
+    /** {@return the upper bound; NaN where there is none} */
     public final double upper() {
         return upper;
     }
 
-    /**
-     * Upper bound less lower bound.
-     *
-     * @return the width, NaN where there are no bounds
-     */
+    /** {@return the upper bound minus the lower bound, NaN where there are no bounds} */
     public final double width() {
         return upper - lower;
     }
 
-    /**
-     * Whether this is what was asked for.
-     *
-     * @return the status
-     */
+    /** {@return whether the interval is the one that was requested} */
     public final Status status() {
         return status;
     }
 
-    /**
-     * How many observations it rests on.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many observations it rests on; 0 or more} */
     public final long n() {
         return n;
     }
 
-    /**
-     * Whether no simulation or large-sample approximation stands between the model and the answer.
-     *
-     * @return true where it is exact
-     */
+    /** {@return whether no simulation or large-sample approximation stands between the model and the answer} */
     public final boolean exact() {
         return exact;
     }

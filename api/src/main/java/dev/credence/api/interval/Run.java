@@ -113,20 +113,12 @@ public final class Run {
         return draws.orElse(otherwise);
     }
 
-    /**
-     * The number of threads.
-     *
-     * @return 1 or more
-     */
+    /** {@return the number of threads; 1 or more} */
     public int threads() {
         return threads;
     }
 
-    /**
-     * The listener to progress.
-     *
-     * @return never null
-     */
+    /** {@return the listener to progress; never null} */
     public Progress progress() {
         return progress;
     }

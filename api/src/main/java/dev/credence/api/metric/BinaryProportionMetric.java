@@ -15,11 +15,7 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
      */
     Set<Outcome> successes();
 
-    /**
-     * The outcomes that count in the denominator.
-     *
-     * @return the outcomes
-     */
+    /** {@return the outcomes that count in the denominator} */
     Set<Outcome> trials();
 
     @Override

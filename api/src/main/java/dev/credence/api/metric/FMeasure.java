@@ -9,11 +9,7 @@ import dev.credence.api.evidence.Outcome;
  * @param <E> kind of evidence it reads
  */
 public interface FMeasure<E extends Evidence> extends Metric<E> {
-    /**
-     * How much recall weighs over precision.
-     *
-     * @return b, positive and finite; 1 for F1
-     */
+    /** {@return how much recall weighs over precision, positive and finite; 1 for F1} */
     double beta();
 
     /**

@@ -21,27 +21,15 @@ import java.util.Set;
  * @param <E> kind of evidence it reads
  */
 public interface Metric<E extends Evidence> extends Configurable<Metric<? extends Evidence>> {
-    /**
-     * Other names for the same metric.
-     *
-     * @return aliases, by default none
-     */
+    /** {@return other names for the same metric, by default none} */
     default Set<String> aliases() {
         return Set.of();
     }
 
-    /**
-     * The kind of evidence it reads.
-     *
-     * @return the class
-     */
+    /** {@return the kind of evidence it reads} */
     Class<E> evidenceType();
 
-    /**
-     * Where its values lie.
-     *
-     * @return the closed range
-     */
+    /** {@return where its values lie} */
     Range range();
 
     /**

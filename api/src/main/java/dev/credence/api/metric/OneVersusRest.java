@@ -35,11 +35,7 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
                 : new OneVersusRest(metric, label);
     }
 
-    /**
-     * The class counted as positive.
-     *
-     * @return its label
-     */
+    /** {@return the class counted as positive} */
     public String label() {
         return label;
     }

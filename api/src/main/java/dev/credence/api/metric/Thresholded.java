@@ -39,11 +39,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
                 : new Thresholded(metric, threshold);
     }
 
-    /**
-     * The metric of the confusion matrix that the threshold makes.
-     *
-     * @return the metric
-     */
+    /** {@return the metric of the confusion matrix that the threshold makes} */
     public ConfusionMetric metric() {
         return metric;
     }

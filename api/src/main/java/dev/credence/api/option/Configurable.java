@@ -15,20 +15,12 @@ public interface Configurable<T> {
      */
     String id();
 
-    /**
-     * The id with those options that differ from their defaults; what results carry.
-     *
-     * @return the spelling, by default the id
-     */
+    /** {@return the id with those options that differ from their defaults; what results carry, by default the id} */
     default String spelling() {
         return id();
     }
 
-    /**
-     * The options it knows.
-     *
-     * @return the options, by default none
-     */
+    /** {@return the options it knows, by default none} */
     default List<OptionSpec> options() {
         return List.of();
     }

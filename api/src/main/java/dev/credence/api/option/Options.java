@@ -65,11 +65,7 @@ public final class Options {
         return values;
     }
 
-    /**
-     * Whether there is none.
-     *
-     * @return true if empty
-     */
+    /** {@return whether there is none} */
     public boolean isEmpty() {
         return values.isEmpty();
     }

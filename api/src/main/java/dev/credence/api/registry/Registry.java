@@ -200,29 +200,17 @@ public final class Registry {
         }
     }
 
-    /**
-     * All metrics, in the order of their ids.
-     *
-     * @return an unmodifiable collection
-     */
+    /** {@return all metrics, in the order of their ids} */
     public Collection<Metric<?>> metrics() {
         return metrics.all();
     }
 
-    /**
-     * All interval methods, in the order of their ids.
-     *
-     * @return an unmodifiable collection
-     */
+    /** {@return all interval methods, in the order of their ids} */
     public Collection<IntervalMethod> methods() {
         return methods.all();
     }
 
-    /**
-     * All comparators, in the order of their ids.
-     *
-     * @return an unmodifiable collection
-     */
+    /** {@return all comparators, in the order of their ids} */
     public Collection<Comparator> comparators() {
         return comparators.all();
     }

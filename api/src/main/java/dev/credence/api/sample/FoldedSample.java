@@ -116,11 +116,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return new FoldedSample<>(pool, folds, places, names, times);
     }
 
-    /**
-     * How often the cross-validation was run on the same items.
-     *
-     * @return 1 unless {@link #repeated} said otherwise
-     */
+    /** {@return how often the cross-validation was run on the same items; 1 unless {@link #repeated} said otherwise} */
     public int repeats() {
         return repeats;
     }
@@ -136,11 +132,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return pool.whole();
     }
 
-    /**
-     * The folds with observations.
-     *
-     * @return an immutable list
-     */
+    /** {@return the folds with observations} */
     public List<E> folds() {
         return folds;
     }

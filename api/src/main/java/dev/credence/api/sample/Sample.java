@@ -13,27 +13,20 @@ import java.util.function.IntPredicate;
  */
 public sealed interface Sample<E extends Evidence>
         permits IidSample, StratifiedSample, WeightedSample, ClusteredSample, FoldedSample {
-    /**
-     * All that was observed, whatever the design.
-     *
-     * @return the pooled evidence
-     */
+    /** {@return all that was observed, whatever the design} */
     E evidence();
 
     /**
-     * The weight of each atom: its count, or the sum of its rows' weights in a weighted design.
-     *
-     * @return a new array, in the order of the evidence's atoms
+     * {@return the weight of each atom: its count, or the sum of its rows' weights in a weighted design, in the order of the evidence's
+     * atoms}
      */
     default double[] weights() {
         return evidence().weights();
     }
 
     /**
-     * The design in a word, for messages: {@code i.i.d.}, {@code stratified}, {@code weighted}, {@code clustered} or
-     * {@code folds}.
-     *
-     * @return the word
+     * {@return the design in a word, for messages: {@code i.i.d.}, {@code stratified}, {@code weighted}, {@code clustered} or {@code
+     * folds}}
      */
     String design();
 
@@ -65,29 +58,17 @@ public sealed interface Sample<E extends Evidence>
         return false;
     }
 
-    /**
-     * The sample with its strata.
-     *
-     * @return empty of any other design
-     */
+    /** {@return the sample with its strata; empty of any other design} */
     default Optional<StratifiedSample<E>> stratified() {
         return Optional.empty();
     }
 
-    /**
-     * The sample with its clusters.
-     *
-     * @return empty of any other design
-     */
+    /** {@return the sample with its clusters; empty of any other design} */
     default Optional<ClusteredSample<E>> clustered() {
         return Optional.empty();
     }
 
-    /**
-     * The sample with its folds.
-     *
-     * @return empty of any other design
-     */
+    /** {@return the sample with its folds; empty of any other design} */
     default Optional<FoldedSample<E>> folded() {
         return Optional.empty();
     }
@@ -101,11 +82,7 @@ public sealed interface Sample<E extends Evidence>
         return evidence().size();
     }
 
-    /**
-     * How many units were drawn: clusters of a clustered sample, folds of a cross-validation, observations of any other.
-     *
-     * @return how many
-     */
+    /** {@return how many units were drawn: clusters of a clustered sample, folds of a cross-validation, observations of any other} */
     default long units() {
         return evidence().size();
     }

@@ -7,25 +7,13 @@ package dev.credence.api.state;
  * <p>States are not thread-safe: use one a thread, and merge them. They have no other serial form than their bytes.
  */
 public sealed interface EvidenceState permits RowState {
-    /**
-     * What the rows mean.
-     *
-     * @return the layout
-     */
+    /** {@return what the rows mean} */
     StateLayout layout();
 
-    /**
-     * How many rows were counted.
-     *
-     * @return the size, without {@link #missing}
-     */
+    /** {@return how many rows were counted, without {@link #missing}} */
     long size();
 
-    /**
-     * How many rows were left out because a label or a score was missing.
-     *
-     * @return the count
-     */
+    /** {@return how many rows were left out because a label or a score was missing} */
     long missing();
 
     /**

@@ -41,11 +41,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
                 .toList();
     }
 
-    /**
-     * The names of the systems, in their order.
-     *
-     * @return an immutable list
-     */
+    /** {@return the names of the systems, in their order} */
     public List<String> systems() {
         return systems;
     }

@@ -169,10 +169,8 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * How many bits were left out to keep to the layout's number of distinct pairs: at most so many of each score, of
-     * those nearest to 0 or 1 the most (docs/states.md).
-     *
-     * @return 0 where all are kept
+     * {@return how many bits were left out to keep to the layout's number of distinct pairs: at most so many of each score, of those
+     * nearest to 0 or 1 the most (docs/states.md); 0 where all are kept}
      */
     public int droppedBits() {
         return scores.level();

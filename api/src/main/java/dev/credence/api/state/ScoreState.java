@@ -131,10 +131,8 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * How many bits were left out to keep to the layout's number of distinct scores: at most so many of each, of those
-     * nearest to 0 or 1 the most (docs/states.md).
-     *
-     * @return 0 where all are kept
+     * {@return how many bits were left out to keep to the layout's number of distinct scores: at most so many of each, of those nearest to
+     * 0 or 1 the most (docs/states.md); 0 where all are kept}
      */
     public int droppedBits() {
         return weighted ? weights.level() : table.level();

@@ -25,11 +25,7 @@ public record PairedCounts(long first, long second, long alike) {
         Guard.count("sum of paired counts", first + second + alike);
     }
 
-    /**
-     * How many items.
-     *
-     * @return the sum
-     */
+    /** {@return the number of items} */
     public long items() {
         return first + second + alike;
     }

@@ -67,11 +67,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
             return Optional.ofNullable(posterior);
         }
 
-        /**
-         * Why there is no posterior.
-         *
-         * @return the reason, or empty
-         */
+        /** {@return why there is no posterior, or empty} */
         public Optional<String> refused() {
             return Optional.ofNullable(refusal);
         }

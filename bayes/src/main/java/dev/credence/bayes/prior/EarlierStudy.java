@@ -22,11 +22,7 @@ public record EarlierStudy(double successes, double failures) {
         require("failures", failures);
     }
 
-    /**
-     * Whether nothing was seen.
-     *
-     * @return true if both counts are 0
-     */
+    /** {@return whether nothing was seen} */
     public boolean isEmpty() {
         return successes == 0 && failures == 0;
     }

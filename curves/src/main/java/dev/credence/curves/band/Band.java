@@ -56,11 +56,7 @@ public final class Band {
         return kind;
     }
 
-    /**
-     * How it was made: the spelling of an interval method, {@code kolmogorov} or {@code bootstrap}.
-     *
-     * @return the spelling
-     */
+    /** {@return how it was made: the spelling of an interval method, {@code kolmogorov} or {@code bootstrap}} */
     public String method() {
         return method;
     }
@@ -112,11 +108,7 @@ public final class Band {
                 thresholds[point], x[point], xLower[point], xUpper[point], y[point], yLower[point], yUpper[point]);
     }
 
-    /**
-     * All points with their bounds.
-     *
-     * @return an immutable list
-     */
+    /** {@return all points with their bounds} */
     public List<BandPoint> points() {
         return RowView.rows(size(), this::point);
     }

@@ -32,20 +32,12 @@ public final class EllipseBand {
         return bounds.kind();
     }
 
-    /**
-     * The interval method of both rates.
-     *
-     * @return its spelling
-     */
+    /** {@return the interval method of both rates} */
     public String method() {
         return bounds.method();
     }
 
-    /**
-     * The level of the pointwise intervals.
-     *
-     * @return the level
-     */
+    /** {@return the level of the pointwise intervals} */
     public ConfidenceLevel level() {
         return bounds.level();
     }
@@ -69,11 +61,7 @@ public final class EllipseBand {
         return Ellipse.point(kind(), bounds.point(point));
     }
 
-    /**
-     * All points.
-     *
-     * @return an immutable list
-     */
+    /** {@return all points} */
     public List<EllipsePoint> points() {
         return RowView.rows(size(), this::point);
     }

@@ -136,11 +136,7 @@ public final class Curve {
         return new Curve(other, positives, negatives, t, h, a);
     }
 
-    /**
-     * Which rates it shows.
-     *
-     * @return the kind
-     */
+    /** {@return which rates it shows} */
     public CurveKind kind() {
         return kind;
     }
@@ -278,11 +274,7 @@ public final class Curve {
                 negatives - alarms[point]);
     }
 
-    /**
-     * All points, scores descending.
-     *
-     * @return an immutable list
-     */
+    /** {@return all points, scores descending} */
     public List<CurvePoint> points() {
         return RowView.rows(size(), this::point);
     }

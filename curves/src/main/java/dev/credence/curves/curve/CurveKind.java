@@ -19,11 +19,7 @@ public enum CurveKind {
         this.up = up;
     }
 
-    /**
-     * The short name: {@code roc}, {@code pr} or {@code det}.
-     *
-     * @return the id
-     */
+    /** {@return the short name: {@code roc}, {@code pr} or {@code det}} */
     public String id() {
         return id;
     }

@@ -57,29 +57,17 @@ public final class BinnedGaps {
         return Math.max(0, (int) Math.ceil(p * bins) - 1);
     }
 
-    /**
-     * How many bins there are.
-     *
-     * @return their number, empty ones too
-     */
+    /** {@return how many bins there are, empty ones too} */
     public int bins() {
         return gaps.length;
     }
 
-    /**
-     * How many items there are.
-     *
-     * @return their number
-     */
+    /** {@return how many items there are} */
     public double items() {
         return items;
     }
 
-    /**
-     * Whether a certain probability, 0 or 1, was wrong.
-     *
-     * @return true if so: no calibrated model does that
-     */
+    /** {@return whether a certain probability, 0 or 1, was wrong} */
     public boolean refuted() {
         return refuted;
     }

@@ -42,11 +42,7 @@ public final class PrecisionAtRecall extends RateAtRate {
         return new PrecisionAtRecall(newRate);
     }
 
-    /**
-     * The recall that is asked for.
-     *
-     * @return above 0, at most 1
-     */
+    /** {@return the recall at which precision is computed, at most 1} */
     public double recall() {
         return rate;
     }

@@ -41,11 +41,7 @@ public final class TprAtFpr extends RateAtRate {
         return new TprAtFpr(newRate);
     }
 
-    /**
-     * The false positive rate at which the true one is asked for.
-     *
-     * @return above 0, at most 1
-     */
+    /** {@return the false positive rate at which the true positive rate is computed, at most 1} */
     public double falsePositiveRate() {
         return rate;
     }

@@ -234,11 +234,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return shown == null ? this : shown;
     }
 
-    /**
-     * Value and variance from which the size follows.
-     *
-     * @return the moments
-     */
+    /** {@return the value and variance from which the size follows} */
     public UnitMoments<E> moments() {
         return at;
     }

@@ -58,20 +58,12 @@ public final class UnitMoments<E extends Evidence> {
         return metric.range().lower() < x && x < metric.range().upper();
     }
 
-    /**
-     * Whether there is nothing to measure the metric by: no spread, no smoothed evidence, and a range without an end.
-     *
-     * @return true where the observations say nothing of how much the metric varies
-     */
+    /** {@return whether there is nothing to measure the metric by: no spread, no smoothed evidence, and a range without an end} */
     public boolean immeasurable() {
         return !metric.range().bounded() && !(scale.slope(value) >= 0);
     }
 
-    /**
-     * The metric.
-     *
-     * @return the metric whose value it is
-     */
+    /** {@return the metric whose value it is} */
     public Metric<E> metric() {
         return metric;
     }
@@ -94,38 +86,22 @@ public final class UnitMoments<E extends Evidence> {
         return value;
     }
 
-    /**
-     * The variance by influences, in the metric's own unit.
-     *
-     * @return the estimate
-     */
+    /** {@return the variance by influences, in the metric's own unit} */
     public VarianceEstimate variance() {
         return variance;
     }
 
-    /**
-     * How the metric's range maps onto [0, 1].
-     *
-     * @return the map
-     */
+    /** {@return how the metric's range maps onto [0, 1]} */
     public UnitScale scale() {
         return scale;
     }
 
-    /**
-     * The value on the unit scale, with rounding kept inside.
-     *
-     * @return 0 to 1
-     */
+    /** {@return the value on the unit scale, with rounding kept inside; 0 to 1} */
     public double unit() {
         return Math.max(0, Math.min(1, scale.toUnit(value)));
     }
 
-    /**
-     * The variance on the unit scale.
-     *
-     * @return the variance, NaN where influences are
-     */
+    /** {@return the variance on the unit scale, NaN where influences are} */
     public double unitVariance() {
         return onUnitScale(variance.variance());
     }

@@ -84,11 +84,7 @@ public final class Collected<E extends Evidence> {
         return state.toBytes();
     }
 
-    /**
-     * How many rows the evidence holds.
-     *
-     * @return the number, without those set aside
-     */
+    /** {@return how many rows the evidence holds, without those set aside} */
     public long rows() {
         return state.size();
     }

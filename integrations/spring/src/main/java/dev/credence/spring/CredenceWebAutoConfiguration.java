@@ -19,11 +19,7 @@ public final class CredenceWebAutoConfiguration {
     /** For Spring. */
     public CredenceWebAutoConfiguration() {}
 
-    /**
-     * The handlers of both.
-     *
-     * @return the advice
-     */
+    /** {@return the handlers of both} */
     @Bean
     @ConditionalOnMissingBean
     Problems credenceProblems() {

@@ -45,20 +45,12 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @param traits what its intervals were like over all truths
      */
     public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
-        /**
-         * Whether the method is exact.
-         *
-         * @return true where all its intervals are
-         */
+        /** {@return whether the method is exact} */
         public boolean exact() {
             return traits.exact();
         }
 
-        /**
-         * The method.
-         *
-         * @return its spelling
-         */
+        /** {@return the method} */
         public String method() {
             return summary.method();
         }
@@ -138,11 +130,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         return usual.test(best) ? Reason.DEFAULT : Reason.PLAINEST;
     }
 
-    /**
-     * The method to use.
-     *
-     * @return empty where none holds
-     */
+    /** {@return the method to use; empty where none holds} */
     public Optional<Place> best() {
         return places.stream().filter(Place::contender).findFirst();
     }
@@ -156,11 +144,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         return places.stream().filter(Place::contender).skip(1).toList();
     }
 
-    /**
-     * The methods in order.
-     *
-     * @return their summaries
-     */
+    /** {@return the methods in order} */
     public List<CoverageSummary> summaries() {
         return places.stream().map(Place::summary).toList();
     }

@@ -30,11 +30,7 @@ public interface Population<E extends Evidence> {
         return Map.of();
     }
 
-    /**
-     * How many observations a sample has.
-     *
-     * @return the size
-     */
+    /** {@return how many observations a sample has} */
     long size();
 
     /**

@@ -255,11 +255,7 @@ public final class EmpiricalDistribution {
         return upper == lower || upper - lower <= ROUNDING * Math.max(Math.abs(scale), Math.max(-lower, upper));
     }
 
-    /**
-     * Mean of the values.
-     *
-     * @return the mean, NaN without values
-     */
+    /** {@return the mean, NaN without values} */
     public double mean() {
         return Arrays.stream(values, 0, defined).average().orElse(Double.NaN);
     }

@@ -211,11 +211,7 @@ public final class LargestDeviate {
         return error(z) / slope;
     }
 
-    /**
-     * How many directions were drawn.
-     *
-     * @return 0 where the answers are exact without: of deviates that are all one, or independent
-     */
+    /** {@return how many directions were drawn; 0 where the answers are exact without: of deviates that are all one, or independent} */
     public int directions() {
         return rank < 2 ? 0 : reach.length;
     }

@@ -20,11 +20,7 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
         return new ComparisonRow(comparison, answer.refusal());
     }
 
-    /**
-     * The comparison with all there is to say in its notes.
-     *
-     * @return a comparison
-     */
+    /** {@return the comparison with all there is to say in its notes} */
     public Comparison told() {
         return refusal.map(reason -> comparison.withNote(reason.sentence())).orElse(comparison);
     }

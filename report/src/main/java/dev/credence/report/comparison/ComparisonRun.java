@@ -86,11 +86,7 @@ public final class ComparisonRun {
         return new ComparisonRun(credence, List.copyOf(wanted), comparators, options, run);
     }
 
-    /**
-     * The metrics that were named.
-     *
-     * @return empty for the usual report
-     */
+    /** {@return the metrics that were named; empty for the usual report} */
     public List<Metric<?>> metrics() {
         return metrics;
     }

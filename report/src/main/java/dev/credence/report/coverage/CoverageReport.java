@@ -44,11 +44,7 @@ public record CoverageReport(
         return new CoverageReport(described, level, results, notes, everyTruth, usual);
     }
 
-    /**
-     * The methods, that to use first, and why.
-     *
-     * @return the ranking
-     */
+    /** {@return the methods, that to use first, and why} */
     public CoverageRanking ranking() {
         return CoverageRanking.of(results, usual);
     }

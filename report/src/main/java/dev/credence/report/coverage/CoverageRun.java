@@ -214,11 +214,7 @@ public final class CoverageRun<E extends Evidence> {
         return hash;
     }
 
-    /**
-     * The metric.
-     *
-     * @return its spelling
-     */
+    /** {@return the metric} */
     public String metric() {
         return truths.metric().spelling();
     }

@@ -47,11 +47,7 @@ public record TruthGrid(
         return precision.isEmpty() ? proportions(confusion) : operatingPoints(confusion);
     }
 
-    /**
-     * Whether any list but n is given.
-     *
-     * @return true if it says what the truths are
-     */
+    /** {@return whether any list but n is given} */
     public boolean givesTruths() {
         return !(p.isEmpty() && precision.isEmpty() && recall.isEmpty() && prevalence.isEmpty() && mixes.isEmpty());
     }

@@ -66,11 +66,7 @@ public record EstimateRow(
         return notes;
     }
 
-    /**
-     * The estimate with all there is to say in its notes.
-     *
-     * @return an estimate
-     */
+    /** {@return the estimate with all there is to say in its notes} */
     public Estimate told() {
         return refusal.map(reason -> estimate.withNote(reason.sentence())).orElse(estimate);
     }

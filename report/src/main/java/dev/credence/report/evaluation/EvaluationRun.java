@@ -107,11 +107,7 @@ public final class EvaluationRun {
         return new EvaluationRun(credence, List.copyOf(wanted), methods, level, run);
     }
 
-    /**
-     * The metrics that were named.
-     *
-     * @return empty for the usual report
-     */
+    /** {@return the metrics that were named; empty for the usual report} */
     public List<Metric<?>> metrics() {
         return metrics;
     }

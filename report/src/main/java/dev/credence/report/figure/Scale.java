@@ -4,18 +4,10 @@ import java.util.List;
 
 /** How the values of an axis become places. */
 public sealed interface Scale permits LinearScale, DeviateScale, RowScale {
-    /**
-     * The value at its beginning: left, or below.
-     *
-     * @return a number
-     */
+    /** {@return the value at its beginning: left, or below} */
     double lower();
 
-    /**
-     * The value at its end.
-     *
-     * @return a number
-     */
+    /** {@return the value at its end} */
     double upper();
 
     /**

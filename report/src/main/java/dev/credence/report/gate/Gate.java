@@ -126,11 +126,7 @@ public final class Gate {
         return new Gate(setting, more);
     }
 
-    /**
-     * What is expected.
-     *
-     * @return the expectations, in the order given
-     */
+    /** {@return what is expected, in the order given} */
     public List<Expectation> expectations() {
         return expectations;
     }

@@ -67,11 +67,7 @@ public record GateDecision(
         notes = List.copyOf(notes);
     }
 
-    /**
-     * What is judged: the difference, new less baseline, or the new system's value.
-     *
-     * @return NaN where it is undefined
-     */
+    /** {@return the difference that is judged, new minus baseline, or the new system's value; NaN where it is undefined} */
     public double judged() {
         return expectation.kind() == Expectation.Kind.NOT_WORSE ? value - baseline : value;
     }

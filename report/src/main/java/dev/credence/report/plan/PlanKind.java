@@ -42,20 +42,12 @@ public abstract class PlanKind {
         return alias;
     }
 
-    /**
-     * What it is for.
-     *
-     * @return a sentence
-     */
+    /** {@return what it is for} */
     public final String summary() {
         return summary;
     }
 
-    /**
-     * What it is told.
-     *
-     * @return the fields
-     */
+    /** {@return the text} */
     public final List<PlanField> fields() {
         return fields;
     }

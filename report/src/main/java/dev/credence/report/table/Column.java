@@ -224,11 +224,7 @@ public final class Column<R> {
         return new Column<>(name, heading, value, shown, media, content, right, optional, headless, sentence);
     }
 
-    /**
-     * What a reader should know of it.
-     *
-     * @return a sentence, empty for nothing
-     */
+    /** {@return what a reader should know of it, empty for nothing} */
     public String caption() {
         return caption;
     }
@@ -262,11 +258,7 @@ public final class Column<R> {
         return media.contains(medium);
     }
 
-    /**
-     * What its cells hold.
-     *
-     * @return the content
-     */
+    /** {@return what its cells hold} */
     public Content content() {
         return content;
     }
@@ -289,11 +281,7 @@ public final class Column<R> {
         return right;
     }
 
-    /**
-     * Whether it is left out where all its cells are empty.
-     *
-     * @return true if it is
-     */
+    /** {@return whether it is left out where all its cells are empty} */
     public boolean isOptional() {
         return optional;
     }

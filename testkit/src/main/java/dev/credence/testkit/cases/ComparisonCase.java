@@ -29,20 +29,12 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
         return comparator.compare(metric, pairing, question, run);
     }
 
-    /**
-     * The metric of the first system.
-     *
-     * @return its value
-     */
+    /** {@return the metric of the first system} */
     public double first() {
         return metric.value(pairing.firstEvidence(), pairing.firstWeights());
     }
 
-    /**
-     * The metric of the second system.
-     *
-     * @return its value
-     */
+    /** {@return the metric of the second system} */
     public double second() {
         return metric.value(pairing.secondEvidence(), pairing.secondWeights());
     }

@@ -38,11 +38,7 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
         return metric.refusal(sample.evidence()).isEmpty() && method.supports(metric, sample);
     }
 
-    /**
-     * The metric of the data.
-     *
-     * @return NaN where undefined
-     */
+    /** {@return the metric of the data; NaN where undefined} */
     public double value() {
         return metric.value(sample.evidence(), sample.weights());
     }

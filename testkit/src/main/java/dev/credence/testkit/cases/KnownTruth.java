@@ -100,20 +100,12 @@ public final class KnownTruth<E extends Evidence> {
         return Holder.BINARY;
     }
 
-    /**
-     * Three classes in the proportions 80/15/5, every cell occupied.
-     *
-     * @return the truth
-     */
+    /** {@return three classes in the proportions 80/15/5, every cell occupied} */
     public static KnownTruth<ConfusionMatrix> threeClasses() {
         return Holder.THREE_CLASSES;
     }
 
-    /**
-     * Scores in (0, 1) of a quarter positives, with ties, AUC about 0.87.
-     *
-     * @return the truth
-     */
+    /** {@return scores in (0, 1) of a quarter positives, with ties, AUC about 0.87} */
     public static KnownTruth<ScoredSample> scores() {
         return Holder.SCORES;
     }
@@ -127,11 +119,7 @@ public final class KnownTruth<E extends Evidence> {
         return evidence;
     }
 
-    /**
-     * The probability of each kind.
-     *
-     * @return a new array, in the order of the evidence's atoms
-     */
+    /** {@return the probability of each kind, in the order of the evidence's atoms} */
     public double[] shares() {
         return shares.clone();
     }

@@ -66,11 +66,7 @@ public final class Matrices {
                 sparse(40));
     }
 
-    /**
-     * Two ordinary matrices: of two classes, and of three with a positive one.
-     *
-     * @return a fixed list
-     */
+    /** {@return two ordinary matrices: of two classes, and of three with a positive one} */
     public static List<ConfusionMatrix> ordinary() {
         return List.of(binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
     }

@@ -100,29 +100,17 @@ public final class Cells {
         }
     }
 
-    /**
-     * The row of each cell.
-     *
-     * @return the array itself
-     */
+    /** {@return the row of each cell} */
     public int[] truth() {
         return truth;
     }
 
-    /**
-     * The column of each cell.
-     *
-     * @return the array itself
-     */
+    /** {@return the column of each cell} */
     public int[] predicted() {
         return predicted;
     }
 
-    /**
-     * The count of each cell.
-     *
-     * @return the array itself
-     */
+    /** {@return the count of each cell} */
     public long[] counts() {
         return counts;
     }

@@ -156,11 +156,7 @@ public final class Labels {
         return byPlace == null ? place : byPlace[place];
     }
 
-    /**
-     * All of them.
-     *
-     * @return an immutable list
-     */
+    /** {@return all of them} */
     public List<String> list() {
         return list;
     }

@@ -73,38 +73,22 @@ public final class LossSums {
         logs.add(ofLogs);
     }
 
-    /**
-     * How many scores are no probability.
-     *
-     * @return the count
-     */
+    /** {@return how many scores are no probability} */
     public long outside() {
         return outside;
     }
 
-    /**
-     * How many probabilities have an infinite loss.
-     *
-     * @return the count
-     */
+    /** {@return how many probabilities have an infinite loss} */
     public long infinite() {
         return infinite;
     }
 
-    /**
-     * The sum of squares.
-     *
-     * @return it, of the probabilities
-     */
+    /** {@return the sum of squares, of the probabilities} */
     public ExactSum squares() {
         return squares;
     }
 
-    /**
-     * The sum of finite logarithms.
-     *
-     * @return it, of the probabilities
-     */
+    /** {@return the sum of finite logarithms, of the probabilities} */
     public ExactSum logs() {
         return logs;
     }

@@ -88,20 +88,12 @@ public final class RangedAtoms {
         }
     }
 
-    /**
-     * The atoms.
-     *
-     * @return them
-     */
+    /** {@return the atoms} */
     public ScoreAtoms atoms() {
         return atoms;
     }
 
-    /**
-     * The ranges.
-     *
-     * @return null where each atom stands for one score
-     */
+    /** {@return the ranges; null where each atom stands for one score} */
     public @Nullable ScoreRanges ranges() {
         return coarse ? new ScoreRanges(lowest, highest) : null;
     }

@@ -77,11 +77,7 @@ public final class RowOrder {
         return Arrays.copyOf(sorted, size);
     }
 
-    /**
-     * The rows in their order.
-     *
-     * @return the array itself
-     */
+    /** {@return the rows in their order} */
     public int[] rows() {
         return rows;
     }

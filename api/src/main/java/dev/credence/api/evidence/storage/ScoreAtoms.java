@@ -88,20 +88,12 @@ public final class ScoreAtoms {
         return scores;
     }
 
-    /**
-     * Whether each is positive, as {@link TruthBits}.
-     *
-     * @return the array itself
-     */
+    /** {@return whether each is positive, as {@link TruthBits}} */
     public long[] truth() {
         return truth;
     }
 
-    /**
-     * How often each was seen.
-     *
-     * @return the counts themselves
-     */
+    /** {@return how often each was seen} */
     public AtomCounts counts() {
         return counts;
     }

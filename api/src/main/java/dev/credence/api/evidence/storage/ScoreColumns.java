@@ -58,20 +58,12 @@ public final class ScoreColumns {
         return this;
     }
 
-    /**
-     * The sum of squared losses.
-     *
-     * @return NaN where it is not known
-     */
+    /** {@return the sum of squared losses; NaN where it is not known} */
     public double squares() {
         return squares;
     }
 
-    /**
-     * The sum of logarithmic losses.
-     *
-     * @return NaN where it is not known
-     */
+    /** {@return the sum of logarithmic losses; NaN where it is not known} */
     public double logs() {
         return logs;
     }

@@ -48,11 +48,7 @@ public final class ScoreTable {
         this.last = new ScoreBins();
     }
 
-    /**
-     * How many distinct keys there are at most.
-     *
-     * @return the number, or {@link #ALL}
-     */
+    /** {@return how many distinct keys there are at most, or {@link #ALL}} */
     public int most() {
         return most;
     }

@@ -119,29 +119,17 @@ public final class Tally<K extends Comparable<K>> {
                 .toArray();
     }
 
-    /**
-     * The kinds alone.
-     *
-     * @return an immutable list
-     */
+    /** {@return the kinds alone} */
     public List<K> list() {
         return list;
     }
 
-    /**
-     * The count of each.
-     *
-     * @return the array itself
-     */
+    /** {@return the count of each} */
     public long[] counts() {
         return counts;
     }
 
-    /**
-     * The sum of all counts.
-     *
-     * @return the total
-     */
+    /** {@return the sum of all counts} */
     public long size() {
         return size;
     }

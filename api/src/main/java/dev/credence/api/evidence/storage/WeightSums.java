@@ -51,29 +51,17 @@ public final class WeightSums {
         square.clear();
     }
 
-    /**
-     * How many rows.
-     *
-     * @return the count
-     */
+    /** {@return how many rows} */
     public long rows() {
         return rows;
     }
 
-    /**
-     * The sum of their weights.
-     *
-     * @return it
-     */
+    /** {@return the sum of their weights} */
     public ExactSum weight() {
         return weight;
     }
 
-    /**
-     * The sum of the squares of their weights.
-     *
-     * @return it
-     */
+    /** {@return the sum of the squares of their weights} */
     public ExactSum square() {
         return square;
     }

@@ -27,20 +27,12 @@ public final class WeightedBins {
             this.high = high;
         }
 
-        /**
-         * Code of the lowest score.
-         *
-         * @return the code
-         */
+        /** {@return code of the lowest score} */
         public long low() {
             return low;
         }
 
-        /**
-         * Code of the highest score.
-         *
-         * @return the code
-         */
+        /** {@return code of the highest score} */
         public long high() {
             return high;
         }
