@@ -14,6 +14,7 @@ import java.util.Locale;
  * @param instead spellings of methods or comparators that fit; empty where that is not known or there are none
  * @param modules artifacts that are not installed and have the usual methods or comparators of such a question, such as {@code
  *     credence-delta}; empty where that is not known or none is missing
+ * @serial exclude
  */
 public record Refusal(Code code, String sentence, List<String> instead, List<String> modules) implements Serializable {
     /** Kinds of misfit. */

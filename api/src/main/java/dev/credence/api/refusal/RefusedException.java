@@ -4,6 +4,7 @@ package dev.credence.api.refusal;
 public final class RefusedException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
+    /** Why there is no answer. */
     private final Refusal refusal;
 
     /**
