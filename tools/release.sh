@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 git clone -q "$root" "$work/source"
 cd "$work/source"
 grep -rl --include=pom.xml --include=jreleaser.yml -F "$snapshot" . | xargs sed -i "s/$snapshot/$version/g"
-mvn -q -Dquick -Dpublish -DaltDeploymentRepository="bundle::file://$folder" deploy
+mvn -q -Pspark -Dquick -Dmaven.source.skip=false -Dpublish -DaltDeploymentRepository="bundle::file://$folder" deploy
 cd "$root"
 
 # What Maven writes for a repository that is read while it grows, Central makes itself.
@@ -33,6 +33,11 @@ while read -r pom; do
   files=("$stem.pom")
   if [ "$artifact" != credence-parent ] && [ "$artifact" != credence-bom ]; then
     files+=("$stem.jar" "$stem-sources.jar" "$stem-javadoc.jar")
+  fi
+  # The command exports no package, so that it has no Javadoc; Central wants the file all the same.
+  if [ "$artifact" = credence-cli ] && [ ! -e "$stem-javadoc.jar" ]; then
+    echo "The command exports no package. Its manual is printed by: credence --help" > "$work/README"
+    jar --create --file "$stem-javadoc.jar" --no-manifest -C "$work" README
   fi
   for file in "${files[@]}"; do
     count=$((count + 1))
