@@ -1,6 +1,6 @@
 /**
  * Contracts as tests. A user's metric, interval method or comparator extends a contract class and is checked by properties
- * and seeded cases; the laws are plain methods that can be called from anywhere.
+ * and seeded cases.
  */
 module dev.credence.testkit {
     requires static org.jspecify;
@@ -12,5 +12,4 @@ module dev.credence.testkit {
 
     exports dev.credence.testkit;
     exports dev.credence.testkit.cases;
-    exports dev.credence.testkit.laws;
 }
